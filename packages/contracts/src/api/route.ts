@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { ErrorCode } from '../errors';
+import type { Permission } from '../permissions';
+
+/**
+ * What crosses one door: address, who may pass, what goes in, what comes out. The server mounts it, the web client calls it, OpenAPI
+ * is printed from it. Paths are written with `:name` parameters; a path that begins with `/{app}/` is served below `/meridian/` and
+ * `/superset/`.
+ */
+export interface Route<
+  P extends z.ZodType,
+  S extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+> {
+  /** `noun.verb`, unique; the operation id in OpenAPI. */
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly summary: string;
+  /** `public` for anybody, `signed-in` for every person with an account, else the permission that is needed. A route without one does not register. */
+  readonly permission: Permission | 'public' | 'signed-in';
+  readonly params: P;
+  /** Plain search parameters. */
+  readonly search: S;
+  /** The Rison argument `q`, decoded before it is checked. */
+  readonly q: Q;
+  readonly body: B;
+  readonly reply: R;
+  /** Status of the good answer; 200 when not said. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** How the body travels; JSON when not said. `raw` hands the handler the request stream. */
+  readonly bodyType?: 'json' | 'form' | 'multipart' | 'raw';
+  /** True where a cookie session needs no CSRF token (same origin is still needed); spec/facts.md Part 6 lists them. */
+  readonly csrfExempt?: true;
+  readonly errors: readonly ErrorCode[];
+}
+const absent = z.undefined();
+
+export type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+
+type Given<
+  P extends z.ZodType,
+  S extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+> = Omit<Route<P, S, Q, B, R>, 'params' | 'search' | 'q' | 'body'> & {
+  readonly params?: P;
+  readonly search?: S;
+  readonly q?: Q;
+  readonly body?: B;
+};
+
+/** Declares a route; what it does not take is left out and typed `undefined`. */
+export function route<
+  R extends z.ZodType,
+  P extends z.ZodType = z.ZodUndefined,
+  S extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+>(given: Given<P, S, Q, B, R>): Route<P, S, Q, B, R> {
+  return Object.freeze({ params: absent, search: absent, q: absent, body: absent, ...given }) as unknown as Route<
+    P,
+    S,
+    Q,
+    B,
+    R
+  >;
+}

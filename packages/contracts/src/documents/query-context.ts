@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { queryColumn } from './column';
+import { queryFilter } from './filter';
+import { queryMetric } from './metric';
+
+export const resultTypes = [
+  'full',
+  'samples',
+  'results',
+  'query',
+  'columns',
+  'timegrains',
+  'post_processed',
+  'drill_detail',
+] as const;
+export type ResultType = (typeof resultTypes)[number];
+export const resultFormats = ['json', 'csv', 'xlsx'] as const;
+export type ResultFormat = (typeof resultFormats)[number];
+
+/** One step after the query: an operation's name and its options, executed in order. Source: spec/facts.md Part 3. */
+export const postProcessing = z.object({ operation: z.string(), options: z.record(z.string(), z.unknown()).nullish() });
+export type PostProcessing = z.output<typeof postProcessing>;
+
+export const queryExtras = z.looseObject({
+  where: z.string().nullish(),
+  having: z.string().nullish(),
+  time_grain_sqla: z.string().nullish(),
+  relative_start: z.enum(['now', 'today']).nullish(),
+  relative_end: z.enum(['now', 'today']).nullish(),
+  instant_time_comparison_range: z.string().nullish(),
+  column_order: z.array(z.string()).nullish(),
+});
+
+/** One question: columns and metrics over one dataset, with filters, order and limits. Unknown keys are dropped. Source: spec/facts.md §2.2. */
+export const queryObject = z.object({
+  columns: z.array(queryColumn).nullish(),
+  metrics: z.array(queryMetric).nullish(),
+  filters: z.array(queryFilter).nullish(),
+  extras: queryExtras.nullish(),
+  granularity: z.string().nullish(),
+  time_range: z.string().nullish(),
+  time_shift: z.string().nullish(),
+  time_offsets: z.array(z.string()).nullish(),
+  is_timeseries: z.boolean().nullish(),
+  is_rowcount: z.boolean().nullish(),
+  orderby: z.array(z.unknown()).nullish(),
+  order_desc: z.boolean().nullish(),
+  row_limit: z.number().int().min(0).nullish(),
+  row_offset: z.number().int().min(0).nullish(),
+  series_columns: z.array(queryColumn).nullish(),
+  series_limit: z.number().int().nullish(),
+  series_limit_metric: queryMetric.nullish(),
+  group_others_when_limit_reached: z.boolean().nullish(),
+  post_processing: z.array(postProcessing.nullable()).nullish(),
+  annotation_layers: z.array(z.record(z.string(), z.unknown())).nullish(),
+  applied_time_extras: z.record(z.string(), z.unknown()).nullish(),
+  apply_fetch_values_predicate: z.boolean().nullish(),
+  url_params: z.record(z.string(), z.unknown()).nullish(),
+  result_type: z.enum(resultTypes).nullish(),
+  datasource: z.object({ id: z.union([z.number(), z.string()]), type: z.string() }).nullish(),
+  granularity_sqla: z.string().nullish(),
+  groupby: z.array(queryColumn).nullish(),
+  timeseries_limit: z.number().int().nullish(),
+  timeseries_limit_metric: queryMetric.nullish(),
+  where: z.string().nullish(),
+  having: z.string().nullish(),
+});
+export type QueryObject = z.output<typeof queryObject>;
+
+/** The body of `POST /api/v1/chart/data`: questions about one dataset. Source: spec/facts.md §2.1. */
+export const queryContext = z.object({
+  datasource: z.object({
+    id: z.union([z.number(), z.string()]),
+    type: z.enum(['table', 'dataset', 'query', 'saved_query', 'view']),
+  }),
+  queries: z.array(queryObject).min(1),
+  form_data: z.record(z.string(), z.unknown()).nullish(),
+  force: z.boolean().nullish(),
+  result_type: z.enum(resultTypes).nullish(),
+  result_format: z.enum(resultFormats).nullish(),
+  custom_cache_timeout: z.number().int().nullish(),
+});
+export type QueryContext = z.output<typeof queryContext>;
+
+/** 0 number, 1 text, 2 time, 3 boolean: the `coltypes` of an answer. */
+export const genericDataTypes = { numeric: 0, string: 1, temporal: 2, boolean: 3 } as const;
+export type GenericDataType = (typeof genericDataTypes)[keyof typeof genericDataTypes];
+
+/** One value of an answer's row; times are epoch milliseconds, integers beyond 2^53 are text. */
+export type DataValue = string | number | boolean | null;
+export type DataRow = Readonly<Record<string, DataValue>>;
+
+/** One answer of `POST /api/v1/chart/data` as clients read it. Source: spec/facts.md §2.3. */
+export const queryResult = z.looseObject({
+  cache_key: z.string().nullish(),
+  cached_dttm: z.string().nullish(),
+  is_cached: z.boolean().nullish(),
+  cache_timeout: z.number().nullish(),
+  applied_filters: z.array(z.looseObject({ column: z.unknown() })).nullish(),
+  rejected_filters: z.array(z.looseObject({ column: z.unknown(), reason: z.string().nullish() })).nullish(),
+  annotation_data: z.unknown().nullish(),
+  error: z.string().nullish(),
+  status: z.string().nullish(),
+  query: z.string().nullish(),
+  language: z.string().nullish(),
+  rowcount: z.number().nullish(),
+  sql_rowcount: z.number().nullish(),
+  from_dttm: z.number().nullish(),
+  to_dttm: z.number().nullish(),
+  label_map: z.record(z.string(), z.array(z.string())).nullish(),
+  colnames: z.array(z.string()).nullish(),
+  coltypes: z.array(z.number()).nullish(),
+  indexnames: z.array(z.unknown()).nullish(),
+  data: z.array(z.record(z.string(), z.unknown())).nullish(),
+});
+export interface QueryResult {
+  readonly cache_key?: string | null;
+  readonly cached_dttm?: string | null;
+  readonly is_cached?: boolean | null;
+  readonly applied_filters?: readonly { readonly column: unknown }[];
+  readonly rejected_filters?: readonly { readonly column: unknown; readonly reason?: string | null }[];
+  readonly annotation_data?: unknown;
+  readonly error?: string | null;
+  readonly status?: string | null;
+  readonly query?: string | null;
+  readonly rowcount?: number | null;
+  readonly sql_rowcount?: number | null;
+  readonly from_dttm?: number | null;
+  readonly to_dttm?: number | null;
+  readonly label_map?: Readonly<Record<string, readonly string[]>>;
+  readonly colnames: readonly string[];
+  readonly coltypes: readonly number[];
+  readonly indexnames?: readonly unknown[];
+  readonly data: readonly DataRow[];
+}

@@ -1,0 +1,31 @@
+/** Business constants, each with its unit and source. */
+export const limits = {
+  /** Rows of a question that names none; spec/facts.md §13.4 ROW_LIMIT. */
+  rowLimit: 50_000,
+  /** Most rows a question may have; SQL_MAX_ROW. */
+  rowLimitMost: 100_000,
+  /** Most rows of a table chart that pages on the server; TABLE_VIZ_MAX_ROW_SERVER. */
+  rowLimitMostPaged: 500_000,
+  /** Rows of a sample; SAMPLES_ROW_LIMIT. */
+  samplesRowLimit: 1000,
+  /** Options of a filter; NATIVE_FILTER_DEFAULT_ROW_LIMIT. */
+  filterOptionsLimit: 1000,
+  /** Rows of a list page when none is asked for, and the most. */
+  pageSize: 20,
+  pageSizeMost: 100,
+  /** Seconds a chart's statement may run; SUPERSET_WEBSERVER_TIMEOUT. */
+  chartTimeoutSeconds: 60,
+  /** Seconds an answer is kept; CACHE_DEFAULT_TIMEOUT. */
+  cacheSeconds: 86_400,
+  /** Characters of names; spec/facts.md §6.1. */
+  chartNameLength: 250,
+  dashboardTitleLength: 500,
+  slugLength: 255,
+  /** Bytes of a dashboard's layout. */
+  layoutBytes: 1_048_576,
+  /** Columns of the dashboard grid, its unit and gutter in px; spec/facts.md §1.1. */
+  gridColumns: 12,
+  gridUnitPx: 8,
+  gridGutterPx: 16,
+  undoSlots: 50,
+} as const;
