@@ -1,5 +1,3 @@
-/** What the web process may ask of a query worker, and what it gets. Implemented by the supervisor in this folder. */
-
 /** A table of the embedded connection: a view over one Parquet file below the data folder. */
 export interface EmbeddedTable {
   readonly schema: string;
@@ -71,16 +69,4 @@ export interface IntrospectionAnswers {
   };
   readonly 'sql-columns': readonly SourceColumn[];
   readonly functions: readonly string[];
-}
-
-/** The one door to engines. Every call rejects with an `AppError`; `signal` cancels in the engine. */
-export interface QueryWorkers {
-  /** Opens, asks `SELECT 1`, closes. Resolves when it worked. */
-  testConnection(connection: ConnectionSpec, signal: AbortSignal): Promise<void>;
-  introspect<K extends IntrospectionRequest['kind']>(
-    connection: ConnectionSpec,
-    request: Extract<IntrospectionRequest, { kind: K }>,
-    signal: AbortSignal,
-  ): Promise<IntrospectionAnswers[K]>;
-  stop(): Promise<void>;
 }

@@ -1,0 +1,42 @@
+import type { Readable } from 'node:stream';
+import type { AnyRoute } from '@meridian/contracts/api';
+import type { z } from 'zod';
+import type { Principal } from './principal';
+
+/** What a handler gets: everything decoded and checked once, at the door. */
+export interface Incoming<R extends AnyRoute> {
+  readonly params: z.output<R['params']>;
+  readonly search: z.output<R['search']>;
+  readonly q: z.output<R['q']>;
+  readonly body: z.output<R['body']>;
+  readonly principal: Principal;
+  /** `If-Match` as sent, without quotes; null when absent. */
+  readonly ifMatch: string | null;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Aborts when the client goes away. */
+  readonly signal: AbortSignal;
+  readonly requestId: string;
+  /** The raw request, for `bodyType: 'multipart' | 'raw'` only. */
+  readonly stream: Readable;
+}
+
+/** An answer that is not plain JSON with status 200, or carries headers. */
+export class Answer {
+  readonly status: number;
+  readonly body: Buffer | string | Readable | object | null;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(
+    status: number,
+    body: Buffer | string | Readable | object | null,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+export type Handler<R extends AnyRoute> = (incoming: Incoming<R>) => Promise<z.output<R['reply']> | Answer>;
+
+/** Registers one contract with its handler. A feature's `routes.ts` exports `(mount: Mount, …) => void`. */
+export type Mount = <R extends AnyRoute>(route: R, handler: Handler<R>) => void;
