@@ -1,1 +1,3 @@
 export * from './dataset';
+export * from './plan';
+export * from './question';

@@ -1,0 +1,2 @@
+export * from './ast';
+export * from './print';
