@@ -1,0 +1,3 @@
+export * from './grain';
+export * from './range';
+export * from './shift';
