@@ -4,15 +4,40 @@ import { rolldown } from 'rolldown';
 import { root } from './run.mjs';
 
 /** Packages with native parts or files of their own; everything else is bundled. */
-const external = [/^@duckdb\//, 'node-sqlite3-wasm', /^@node-rs\//, /^@polyglot-sql\//, /^@resvg\//, 'pg-native', /^node:/];
-const entries = { main: 'packages/server/src/main.ts', 'query-worker': 'packages/server/src/query-workers/worker/main.ts' };
+const external = [
+  /^@duckdb\//,
+  'node-sqlite3-wasm',
+  /^@node-rs\//,
+  /^@polyglot-sql\//,
+  /^@resvg\//,
+  'pg-native',
+  /^node:/,
+];
+const entries = {
+  main: 'packages/server/src/main.ts',
+  'query-worker': 'packages/server/src/query-workers/worker/main.ts',
+};
 
 /** Bundles the server and its worker processes into dist/server. */
 export async function buildServer() {
   const out = join(root, 'dist/server');
   await rm(out, { recursive: true, force: true });
-  const bundle = await rolldown({ cwd: root, input: entries, platform: 'node', external, logLevel: 'warn', resolve: { conditionNames: ['import', 'node', 'default'] } });
-  await bundle.write({ dir: out, format: 'esm', sourcemap: true, entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', minify: false });
+  const bundle = await rolldown({
+    cwd: root,
+    input: entries,
+    platform: 'node',
+    external,
+    logLevel: 'warn',
+    resolve: { conditionNames: ['import', 'node', 'default'] },
+  });
+  await bundle.write({
+    dir: out,
+    format: 'esm',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    minify: false,
+  });
   await bundle.close();
   await cp(join(root, 'packages/server/samples'), join(out, 'samples'), { recursive: true });
 }

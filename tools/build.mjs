@@ -5,7 +5,13 @@ import { bin, root, runOrFail } from './run.mjs';
 import { digestOf, whenStale } from './stamp.mjs';
 
 const lower = ['packages/contracts', 'packages/core', 'packages/charts', 'package-lock.json'];
-const serverSources = [...lower, 'packages/engines', 'packages/server/src', 'packages/server/package.json', 'tools/build-server.mjs'];
+const serverSources = [
+  ...lower,
+  'packages/engines',
+  'packages/server/src',
+  'packages/server/package.json',
+  'tools/build-server.mjs',
+];
 const webSources = [...lower, 'packages/web', 'tools/compress.mjs'];
 
 /** Builds what is stale: the bundled server into dist/server, the web app into dist/web. Unchanged sources: nothing happens. */

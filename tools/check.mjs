@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import { install } from './install.mjs';
 import { build } from './build.mjs';
+import { install } from './install.mjs';
 import { bin, root } from './run.mjs';
 
 const tsc = project => [process.execPath, ['node_modules/@typescript/native/bin/tsc', '-p', project]];
 
 /** What must hold before a commit, each with the command that shows it. */
 const checks = [
-  ...['contracts', 'core', 'engines', 'charts', 'server', 'web'].map(name => [`types: ${name}`, ...tsc(`packages/${name}/tsconfig.json`)]),
+  ...['contracts', 'core', 'engines', 'charts', 'server', 'web'].map(name => [
+    `types: ${name}`,
+    ...tsc(`packages/${name}/tsconfig.json`),
+  ]),
   ['types: chart views', ...tsc('packages/charts/tsconfig.views.json')],
   ['types: tests', ...tsc('tsconfig.test.json')],
   ['lint and format', bin('biome'), ['check', '--max-diagnostics=40', '--error-on-warnings']],

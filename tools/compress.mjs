@@ -13,7 +13,10 @@ export async function compressFolder(folder) {
     const path = join(entry.parentPath ?? entry.path, entry.name);
     const content = await readFile(path);
     if (content.length < smallest) continue;
-    await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
+    await writeFile(
+      `${path}.br`,
+      await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+    );
     await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
   }
 }

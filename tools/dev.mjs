@@ -6,9 +6,17 @@ import { bin, root } from './run.mjs';
 /** Server and web app with reload: the server restarts on a change, Vite replaces modules in the browser and proxies the API. */
 await install();
 const children = [
-  spawn(bin('tsx'), ['watch', '--clear-screen=false', 'packages/server/src/main.ts'], { cwd: root, stdio: 'inherit', env: { ...process.env, MERIDIAN_DEV: '1' } }),
+  spawn(bin('tsx'), ['watch', '--clear-screen=false', 'packages/server/src/main.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, MERIDIAN_DEV: '1' },
+  }),
   spawn(bin('vite'), [], { cwd: join(root, 'packages/web'), stdio: 'inherit' }),
 ];
 const stop = signal => children.forEach(child => child.kill(signal));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
-for (const child of children) child.once('exit', code => { stop('SIGTERM'); process.exitCode ??= code ?? 1; });
+for (const child of children)
+  child.once('exit', code => {
+    stop('SIGTERM');
+    process.exitCode ??= code ?? 1;
+  });

@@ -3,13 +3,22 @@ import { join } from 'node:path';
 import { root, runOrFail } from './run.mjs';
 import { digestOf, whenStale } from './stamp.mjs';
 
-const manifests = ['package-lock.json', 'package.json', ...['contracts', 'core', 'engines', 'charts', 'server', 'web'].map(name => `packages/${name}/package.json`)];
+const manifests = [
+  'package-lock.json',
+  'package.json',
+  ...['contracts', 'core', 'engines', 'charts', 'server', 'web'].map(name => `packages/${name}/package.json`),
+];
 
 /** Installs the packages of the lock file. With an unchanged lock and an intact node_modules it does nothing and needs no network. */
 export async function install() {
   refuseOldNode();
   const stamp = join(root, 'node_modules', '.meridian-install');
-  if (await whenStale(stamp, `${digestOf(root, manifests)} ${process.versions.modules}`, () => runOrFail('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' }))) return;
+  if (
+    await whenStale(stamp, `${digestOf(root, manifests)} ${process.versions.modules}`, () =>
+      runOrFail('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' }),
+    )
+  )
+    return;
 }
 
 function refuseOldNode() {
@@ -17,7 +26,9 @@ function refuseOldNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const [wantedMajor, wantedMinor] = wanted.split('.').map(Number);
   if (major < wantedMajor || (major === wantedMajor && minor < wantedMinor)) {
-    console.error(`Meridian needs Node ${wanted} or newer; this is ${process.versions.node}. Install a newer Node and try again.`);
+    console.error(
+      `Meridian needs Node ${wanted} or newer; this is ${process.versions.node}. Install a newer Node and try again.`,
+    );
     process.exit(1);
   }
   if (!existsSync(join(root, 'package-lock.json'))) {

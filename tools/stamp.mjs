@@ -20,7 +20,13 @@ function visit(path, hash) {
 }
 
 function counts(name) {
-  return name !== 'node_modules' && name !== 'dist' && name !== 'fixtures' && !/\.test\.tsx?$/.test(name) && !name.startsWith('.');
+  return (
+    name !== 'node_modules' &&
+    name !== 'dist' &&
+    name !== 'fixtures' &&
+    !/\.test\.tsx?$/.test(name) &&
+    !name.startsWith('.')
+  );
 }
 
 /** Runs `work` unless the stamp file already holds this digest; writes the stamp when the work succeeded. */

@@ -1,6 +1,26 @@
 const roles = [
-  'canvas', 'surface', 'raised', 'sunken', 'border', 'borderStrong', 'text', 'textSecondary', 'textTertiary', 'textDisabled',
-  'accent', 'accentSoft', 'focus', 'success', 'successText', 'danger', 'dangerText', 'gridline', 'axisLine', 'crosshair', 'skeleton', 'shadowPopover',
+  'canvas',
+  'surface',
+  'raised',
+  'sunken',
+  'border',
+  'borderStrong',
+  'text',
+  'textSecondary',
+  'textTertiary',
+  'textDisabled',
+  'accent',
+  'accentSoft',
+  'focus',
+  'success',
+  'successText',
+  'danger',
+  'dangerText',
+  'gridline',
+  'axisLine',
+  'crosshair',
+  'skeleton',
+  'shadowPopover',
 ];
 
 /** What drawing needs, once per scheme: roles, categorical colours, ramps, line looks. */

@@ -11,7 +11,12 @@ export function printCss(tokens) {
     block(":root[data-mantine-color-scheme='dark']", ['color-scheme: dark;', ...colours(tokens, 'dark')]),
     block(":root[data-density='compact']", density(tokens.density.compact)),
     `@media (max-width: ${tokens.breakpoint.sm - 0.02}px) {\n${indent(block(':root, :root[data-density]', touch(tokens)))}}\n`,
-    `@media (prefers-reduced-motion: reduce) {\n${indent(block(':root', motionNames(tokens).map(name => `--m-motion-${name}: 0ms;`)))}}\n`,
+    `@media (prefers-reduced-motion: reduce) {\n${indent(
+      block(
+        ':root',
+        motionNames(tokens).map(name => `--m-motion-${name}: 0ms;`),
+      ),
+    )}}\n`,
   ].join('\n');
 }
 
