@@ -30,6 +30,11 @@ export interface Route<
   readonly reply: R;
   /** Status of the good answer; 200 when not said. */
   readonly status?: 200 | 201 | 202 | 204;
+  /**
+   * How a body that does not fit is answered; `fields` when not said. `fields` is 400 and `fields-422` is 422 with
+   * `{message: {field: [sentence]}}`; `errors` is 422 with one MARSHMALLOW_ERROR whose extra holds the messages and the payload.
+   */
+  readonly invalidBody?: 'fields' | 'fields-422' | 'errors';
   /** How the body travels; JSON when not said. `raw` hands the handler the request stream. */
   readonly bodyType?: 'json' | 'form' | 'multipart' | 'raw';
   /** True where a cookie session needs no CSRF token (same origin is still needed); spec/facts.md Part 6 lists them. */
