@@ -13,7 +13,9 @@ const children = [
   }),
   spawn(bin('vite'), [], { cwd: join(root, 'packages/web'), stdio: 'inherit' }),
 ];
-const stop = signal => children.forEach(child => child.kill(signal));
+const stop = signal => {
+  for (const child of children) child.kill(signal);
+};
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
 for (const child of children)
   child.once('exit', code => {
