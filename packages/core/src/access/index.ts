@@ -1,0 +1,5 @@
+export * from './actor';
+export * from './charts';
+export * from './dashboards';
+export * from './databases';
+export * from './datasets';
