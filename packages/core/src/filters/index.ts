@@ -1,0 +1,4 @@
+export * from './adhoc';
+export * from './merge';
+export * from './operators';
+export * from './validity';
