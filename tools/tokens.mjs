@@ -11,7 +11,7 @@ const tokens = JSON.parse(readFileSync(new URL('packages/web/design/tokens.json'
 
 const files = {
   'packages/web/src/ui/theme/tokens.generated.css': printCss(tokens),
-  'packages/web/src/ui/theme/tokens.generated.ts': printThemeValues(tokens),
+  'packages/web/src/lib/design/tokens.generated.ts': printThemeValues(tokens),
   'packages/charts/src/shared/tokens.generated.ts': printChartTokens(tokens),
 };
 

@@ -1,0 +1,13 @@
+export { parsePlainSearch, printPlainSearch } from './plain-search';
+export {
+  choicePart,
+  flagPart,
+  listPart,
+  type Part,
+  type SearchCodec,
+  type SearchRecord,
+  searchCodec,
+  textPart,
+  wholePart,
+} from './search-codec';
+export { useUrlState } from './use-url-state';

@@ -1,0 +1,33 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { SearchCodec, SearchRecord } from './search-codec';
+
+interface Change {
+  /** True (the default) keeps one step of history for the whole page; false makes "back" undo this change. */
+  readonly replace?: boolean;
+}
+
+/** The facts of this page that its address holds, and a way to change some of them. Parameters of others stay as they are. */
+export function useUrlState<S extends object>(
+  codec: SearchCodec<S>,
+): readonly [S, (patch: Partial<S>, change?: Change) => void] {
+  const search = useLocation({ select: location => location.search as SearchRecord }) as unknown as SearchRecord;
+  const navigate = useNavigate();
+  const state = useMemo(() => codec.parse(search), [codec, search]);
+  const change = useCallback(
+    (patch: Partial<S>, { replace = true }: Change = {}) => {
+      void navigate({
+        to: '.',
+        replace,
+        search: (current: SearchRecord) => {
+          const before = codec.parse(current);
+          const own = new Set(Object.keys(before));
+          const foreign = Object.fromEntries(Object.entries(current).filter(([name]) => !own.has(name)));
+          return { ...foreign, ...codec.print({ ...before, ...patch }) };
+        },
+      } as never);
+    },
+    [codec, navigate],
+  );
+  return [state, change];
+}

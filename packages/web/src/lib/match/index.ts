@@ -1,0 +1,1 @@
+export { type FuzzyMatch, fuzzyFilter, fuzzyMatch } from './fuzzy';

@@ -1,0 +1,2 @@
+export { createQueryClient } from './query-client';
+export { routeKey, routeQuery, useRoute } from './use-route';

@@ -1,0 +1,28 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api';
+
+interface Given {
+  /** Called when an answer says that nobody is signed in any more. */
+  readonly onSignedOut: () => void;
+}
+
+/** The cache of everything the server told. Only unanswered reads are asked again, twice; errors the server names are final. */
+export function createQueryClient({ onSignedOut }: Given): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: error => {
+        if (error instanceof ApiError && error.status === 401) onSignedOut();
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        gcTime: 300_000,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < 2 && error instanceof ApiError && error.status === 0,
+        retryDelay: attempt => 300 * 2 ** attempt,
+      },
+      mutations: { retry: false },
+    },
+  });
+}

@@ -1,0 +1,2 @@
+export { closeToast, showToast, type Toast, type ToastAction, toastStore } from './toast-store';
+export { type Undoable, undoable } from './undoable';
