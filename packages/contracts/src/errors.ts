@@ -1,6 +1,6 @@
 /**
  * The error catalogue: every error a door may answer with. `status` is the HTTP status, `type` the published error type
- * (spec/facts.md §2.5), `shape` whether the body is `{message}` or `{errors: [...]}`, `text` the sentence a person reads: what
+ * (spec/facts.md §2.5), `shape` how the body is written (see ErrorShape), `text` the sentence a person reads: what
  * happened and what to do. `{name}` in a text is filled from the error's parameters.
  */
 export const errorCatalogue = {
@@ -8,7 +8,7 @@ export const errorCatalogue = {
   not_signed_in: {
     status: 401,
     type: 'GENERIC_COMMAND_ERROR',
-    shape: 'message',
+    shape: 'msg',
     text: 'Sign in first: this address needs an account.',
   },
   forbidden: {
@@ -17,6 +17,96 @@ export const errorCatalogue = {
     shape: 'message',
     text: 'You may not do this. Ask an owner or an administrator.',
   },
+  wrong_credentials: {
+    status: 401,
+    type: 'GENERIC_COMMAND_ERROR',
+    shape: 'message',
+    text: 'The user name or the password is wrong.',
+  },
+  malformed_token: { status: 422, type: 'GENERIC_COMMAND_ERROR', shape: 'msg', text: 'This token cannot be read.' },
+  expired_token: {
+    status: 401,
+    type: 'GENERIC_COMMAND_ERROR',
+    shape: 'msg',
+    text: 'This token has expired or is not valid. Sign in again.',
+  },
+  not_permitted: { status: 403, type: 'GENERIC_COMMAND_ERROR', shape: 'message', text: 'Forbidden' },
+  csrf_refused: {
+    status: 403,
+    type: 'FRONTEND_CSRF_ERROR',
+    shape: 'errors',
+    text: 'This request did not come from our own page: reload the page and try again.',
+  },
+  wrong_host: {
+    status: 400,
+    type: 'GENERIC_BACKEND_ERROR',
+    shape: 'errors',
+    text: 'This server does not answer to the name {host}. Add it to MERIDIAN_HOSTS if it should.',
+  },
+  too_many_attempts: {
+    status: 429,
+    type: 'GENERIC_COMMAND_ERROR',
+    shape: 'message',
+    text: 'Too many attempts. Try again in {seconds} seconds.',
+  },
+  unknown_address: {
+    status: 404,
+    type: 'GENERIC_BACKEND_ERROR',
+    shape: 'errors',
+    text: 'There is nothing at this address.',
+  },
+  method_not_allowed: {
+    status: 405,
+    type: 'GENERIC_BACKEND_ERROR',
+    shape: 'errors',
+    text: 'This address does not take {method}.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    type: 'INVALID_PAYLOAD_FORMAT_ERROR',
+    shape: 'errors',
+    text: 'This address does not read {contentType}.',
+  },
+  body_too_large: {
+    status: 413,
+    type: 'INVALID_PAYLOAD_FORMAT_ERROR',
+    shape: 'errors',
+    text: 'The request is larger than {limitBytes} bytes.',
+  },
+  /** Fields that do not have the shape they must have; `fields` maps each name to its sentences. */
+  invalid_fields: {
+    status: 400,
+    type: 'INVALID_PAYLOAD_SCHEMA_ERROR',
+    shape: 'fields',
+    text: 'Some fields are not valid.',
+  },
+  /** Fields that have the right shape and a value that cannot be taken. */
+  refused_fields: {
+    status: 422,
+    type: 'INVALID_PAYLOAD_SCHEMA_ERROR',
+    shape: 'fields',
+    text: 'Some fields cannot be taken.',
+  },
+  invalid_document: {
+    status: 422,
+    type: 'MARSHMALLOW_ERROR',
+    shape: 'errors',
+    text: 'What was sent does not have the right shape.',
+  },
+  invalid_json: {
+    status: 400,
+    type: 'INVALID_PAYLOAD_FORMAT_ERROR',
+    shape: 'message',
+    text: 'The body is not valid JSON.',
+  },
+  invalid_rison: {
+    status: 400,
+    type: 'INVALID_PAYLOAD_FORMAT_ERROR',
+    shape: 'message',
+    text: 'Not a valid rison or JSON argument: {reason}',
+  },
+  /** The request is understood and cannot be done as things stand; `reason` is a sentence. */
+  refused: { status: 422, type: 'GENERIC_COMMAND_ERROR', shape: 'message', text: '{reason}' },
   invalid_request: { status: 400, type: 'INVALID_PAYLOAD_SCHEMA_ERROR', shape: 'message', text: '{reason}' },
   changed_meanwhile: {
     status: 412,
@@ -32,10 +122,16 @@ export const errorCatalogue = {
   },
 } as const satisfies Record<string, ErrorEntry>;
 
+/**
+ * How an error's body is written: `message` → `{message: text}`, `fields` → `{message: {field: [texts]}}`, `errors` →
+ * `{errors: [{message, error_type, level, extra}]}`, `msg` → `{msg: text}` (credentials), `error` → `{error: text}` (old views).
+ */
+export type ErrorShape = 'message' | 'fields' | 'errors' | 'msg' | 'error';
+
 export interface ErrorEntry {
   readonly status: number;
   readonly type: string;
-  readonly shape: 'message' | 'errors';
+  readonly shape: ErrorShape;
   readonly text: string;
 }
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -35,8 +35,15 @@ export interface Route<
    * `{message: {field: [sentence]}}`; `errors` is 422 with one MARSHMALLOW_ERROR whose extra holds the messages and the payload.
    */
   readonly invalidBody?: 'fields' | 'fields-422' | 'errors';
-  /** How the body travels; JSON when not said. `raw` hands the handler the request stream. */
-  readonly bodyType?: 'json' | 'form' | 'multipart' | 'raw';
+  /**
+   * How the body travels; JSON when not said. A form arrives as an object of texts (`json-or-form` takes either); `multipart` and
+   * `raw` hand the handler the request stream.
+   */
+  readonly bodyType?: 'json' | 'form' | 'json-or-form' | 'multipart' | 'raw';
+  /** Bytes a body may have; 2 MB when not said. Of a stream the handler keeps count. */
+  readonly bodyLimit?: number;
+  /** The answer to a body of the wrong shape; `invalid_fields` when not said. */
+  readonly invalidBody?: 'invalid_fields' | 'refused_fields' | 'invalid_document';
   /** True where a cookie session needs no CSRF token (same origin is still needed); spec/facts.md Part 6 lists them. */
   readonly csrfExempt?: true;
   readonly errors: readonly ErrorCode[];
