@@ -70,6 +70,9 @@ export const optionsQuery = z
   .default({});
 export type OptionsQuery = z.output<typeof optionsQuery>;
 
+/** A record's id in a path. */
+export const recordId = z.coerce.number().int().positive();
+
 /** A bare list of record ids: bulk deletes, exports, favourite states. */
 export const idsQuery = z.array(z.number().int());
 

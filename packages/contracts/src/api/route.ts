@@ -31,11 +31,6 @@ export interface Route<
   /** Status of the good answer; 200 when not said. */
   readonly status?: 200 | 201 | 202 | 204;
   /**
-   * How a body that does not fit is answered; `fields` when not said. `fields` is 400 and `fields-422` is 422 with
-   * `{message: {field: [sentence]}}`; `errors` is 422 with one MARSHMALLOW_ERROR whose extra holds the messages and the payload.
-   */
-  readonly invalidBody?: 'fields' | 'fields-422' | 'errors';
-  /**
    * How the body travels; JSON when not said. A form arrives as an object of texts (`json-or-form` takes either); `multipart` and
    * `raw` hand the handler the request stream.
    */

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** Fields of request bodies. Their sentences are the published ones, so that clients find the field and the cause they know. */
+const missing = 'Missing data for required field.';
+const or = (sentence: string) => (issue: { readonly input?: unknown }) =>
+  issue.input === undefined ? missing : sentence;
+
+/** Text of `least` to `most` characters. */
+export function textField(least: number, most: number) {
+  const sentence = least === 0 ? `Longer than maximum length ${most}.` : `Length must be between ${least} and ${most}.`;
+  return z
+    .string({ error: or('Not a valid string.') })
+    .min(least, sentence)
+    .max(most, sentence);
+}
+export const anyText = z.string({ error: or('Not a valid string.') });
+
+/** A whole number; digits in a text are read as one. */
+export const integerField = z
+  .union([z.number().int(), z.string().regex(/^\s*-?\d+\s*$/)], { error: or('Not a valid integer.') })
+  .transform(Number);
+
+const yes: readonly unknown[] = [true, 'true', 'True', 't', 'yes', 'on', '1', 1];
+const no: readonly unknown[] = [false, 'false', 'False', 'f', 'no', 'off', '0', 0];
+/** A boolean, also in the spellings forms use. */
+export const flagField = z
+  .unknown()
+  .refine(value => value !== undefined, missing)
+  .refine(value => value === undefined || yes.includes(value) || no.includes(value), 'Not a valid boolean.')
+  .transform(value => yes.includes(value));
+
+export const idListField = z.array(integerField, { error: or('Not a valid list.') });
+export const textListField = z.array(anyText, { error: or('Not a valid list.') });
+
+/** Text that holds JSON; it stays text, as it is stored. */
+export const jsonTextField = anyText.refine(isJson, 'JSON not valid');
+export const objectField = z.record(z.string(), z.unknown(), { error: or('Not a valid mapping type.') });
+
+function isJson(text: string): boolean {
+  if (text.trim() === '') return true;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
