@@ -1,0 +1,98 @@
+import { homedir, hostname } from 'node:os';
+import { isAbsolute, join, resolve } from 'node:path';
+import { z } from 'zod';
+import type { LogLevel } from '../platform/log';
+
+/** Everything that can be set from outside. Environment variables in brackets. */
+export interface Config {
+  /** TCP port; 0 takes a free one. [PORT] */
+  readonly port: number;
+  /** Address to listen on. [HOST] */
+  readonly host: string;
+  /** Absolute path of the folder that holds all state. [MERIDIAN_HOME] */
+  readonly home: string;
+  /** Password that user `admin` gets at start; null leaves the sign-in link alone. [MERIDIAN_ADMIN_PASSWORD] */
+  readonly adminPassword: string | null;
+  /** PostgreSQL for saved work; null keeps it in SQLite in the home. [DATABASE_URL] */
+  readonly databaseUrl: string | null;
+  /** Shared cache of several processes; null keeps it in memory. [REDIS_URL] */
+  readonly redisUrl: string | null;
+  /** Absolute folders below which database files may be connected, read-only. [MERIDIAN_FILE_ROOTS, separated by `:`] */
+  readonly fileRoots: readonly string[];
+  /** The address people use, when a proxy stands before this server; decides TLS. [MERIDIAN_URL] */
+  readonly publicUrl: URL | null;
+  /** Host names this server answers to, lower case. [MERIDIAN_HOSTS adds some, separated by `,`] */
+  readonly hosts: ReadonlySet<string>;
+  readonly logLevel: LogLevel;
+  /** Features turned off by their published flag name. [MERIDIAN_FLAGS=NAME=off,…] */
+  readonly flagsOff: ReadonlySet<string>;
+  /** Folder of the built web app; null where there is none. */
+  readonly webRoot: string | null;
+}
+
+/** A setting cannot be used; the message says which, and what it may be. */
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the environment. Throws ConfigError for the first wrong value. */
+export function readConfig(environment: Environment, webRoot: string | null = null): Config {
+  const read = reader(environment);
+  const home = resolve(read('MERIDIAN_HOME', z.string().min(1), 'a folder') ?? join(homedir(), '.meridian'));
+  const host = read('HOST', z.string().min(1).max(255), 'an address to listen on, such as 127.0.0.1') ?? '127.0.0.1';
+  const publicUrl = read('MERIDIAN_URL', httpUrl, 'an address such as https://charts.example.org') ?? null;
+  return {
+    port: read('PORT', z.coerce.number().int().min(0).max(65535), 'a whole number from 0 to 65535') ?? 8088,
+    host,
+    home,
+    adminPassword: environment['MERIDIAN_ADMIN_PASSWORD'] || null,
+    databaseUrl: read('DATABASE_URL', postgresUrl, 'an address such as postgresql://user:password@host/name') ?? null,
+    redisUrl: read('REDIS_URL', redisUrl, 'an address such as redis://host:6379') ?? null,
+    fileRoots: read('MERIDIAN_FILE_ROOTS', folders, 'absolute folders separated by ":"') ?? [join(home, 'files')],
+    publicUrl,
+    hosts: hostNames({ host, publicUrl, more: read('MERIDIAN_HOSTS', names, 'host names separated by ","') ?? [] }),
+    logLevel:
+      read(
+        'MERIDIAN_LOG',
+        z.enum(['debug', 'info', 'warn', 'error', 'silent']),
+        'debug, info, warn, error or silent',
+      ) ?? 'info',
+    flagsOff: new Set(read('MERIDIAN_FLAGS', flags, 'flag names with =on or =off, separated by ","') ?? []),
+    webRoot,
+  };
+}
+
+const httpUrl = z.url({ protocol: /^https?$/ }).transform(text => new URL(text));
+const postgresUrl = z.string().regex(/^postgres(?:ql)?:\/\//);
+const redisUrl = z.string().regex(/^rediss?:\/\//);
+const names = z.string().transform(text =>
+  text
+    .toLowerCase()
+    .split(',')
+    .map(name => name.trim())
+    .filter(Boolean),
+);
+const folders = z
+  .string()
+  .transform(text => text.split(':').filter(Boolean))
+  .refine(list => list.length > 0 && list.every(folder => isAbsolute(folder)));
+const flags = z
+  .string()
+  .regex(/^\s*(?:[A-Z0-9_]+=(?:on|off)\s*(?:,\s*|$))*$/)
+  .transform(text => [...text.matchAll(/([A-Z0-9_]+)=off/g)].map(match => match[1] ?? ''));
+
+function reader(environment: Environment) {
+  return <T>(name: string, schema: z.ZodType<T>, wanted: string): T | undefined => {
+    const given = environment[name];
+    if (given === undefined || given === '') return undefined;
+    const result = schema.safeParse(given);
+    if (!result.success) throw new ConfigError(`${name} is "${given}", but must be ${wanted}.`);
+    return result.data;
+  };
+}
+
+function hostNames(from: { host: string; publicUrl: URL | null; more: readonly string[] }): ReadonlySet<string> {
+  const own = ['localhost', '127.0.0.1', '::1', hostname().toLowerCase(), from.host.toLowerCase()];
+  const published = from.publicUrl ? [from.publicUrl.hostname.replace(/^\[|\]$/g, '').toLowerCase()] : [];
+  return new Set([...own, ...published, ...from.more]);
+}

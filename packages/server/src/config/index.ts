@@ -1,0 +1,1 @@
+export { type Config, ConfigError, readConfig } from './config';

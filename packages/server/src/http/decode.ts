@@ -1,0 +1,50 @@
+import type { AnyRoute } from '@meridian/contracts/api';
+import type { z } from 'zod';
+import { AppError } from './app-error';
+import { fieldMessages, firstSentence } from './invalid';
+import { decodeQ } from './rison';
+
+/** Whether a route takes nothing here. */
+export function takesNothing(schema: z.ZodType): boolean {
+  return schema.def.type === 'undefined';
+}
+
+/** A path that does not fit its route leads nowhere: `not_found`. */
+export function decodeParams(route: AnyRoute, params: unknown): unknown {
+  if (takesNothing(route.params)) return undefined;
+  const result = route.params.safeParse(params);
+  if (!result.success) throw new AppError('not_found');
+  return result.data;
+}
+
+export function decodeSearch(route: AnyRoute, search: unknown): unknown {
+  if (takesNothing(route.search)) return undefined;
+  const result = route.search.safeParse(search);
+  if (!result.success) throw new AppError('invalid_fields', { fields: fieldMessages(result.error) });
+  return result.data;
+}
+
+export function decodeArgument(route: AnyRoute, q: unknown): unknown {
+  if (takesNothing(route.q)) return undefined;
+  const given = Array.isArray(q) ? q[0] : q;
+  const value = typeof given === 'string' && given !== '' ? decodeQ(given) : undefined;
+  const result = route.q.safeParse(value);
+  if (!result.success) throw new AppError('invalid_rison', { reason: firstSentence(result.error) });
+  return result.data;
+}
+
+export function decodeBody(route: AnyRoute, body: unknown): unknown {
+  if (takesNothing(route.body)) return undefined;
+  const result = route.body.safeParse(body ?? (route.bodyType === 'form' ? {} : body));
+  if (result.success) return result.data;
+  // A body that is not there lacks every field it must have.
+  const error = body === undefined ? (route.body.safeParse({}).error ?? result.error) : result.error;
+  throw refusedBody(route, fieldMessages(error), body);
+}
+
+function refusedBody(route: AnyRoute, fields: Readonly<Record<string, unknown>>, payload: unknown): AppError {
+  const code = route.invalidBody ?? 'invalid_fields';
+  return code === 'invalid_document'
+    ? new AppError(code, { extra: { messages: fields, payload } })
+    : new AppError(code, { fields });
+}

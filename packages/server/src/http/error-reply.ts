@@ -1,0 +1,50 @@
+import { type ErrorEntry, errorCatalogue, issuesOfType, issueTexts } from '@meridian/contracts';
+import { AppError, type ErrorParams } from './app-error';
+
+export interface ErrorReply {
+  readonly status: number;
+  readonly body: object;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What the client reads about an error. Whatever is not an AppError is `internal`; its details stay in the log. */
+export function presentError(error: unknown, requestId: string): ErrorReply {
+  const known = error instanceof AppError ? error : new AppError('internal', { requestId }, { cause: error });
+  const entry: ErrorEntry = errorCatalogue[known.code];
+  return {
+    status: entry.status,
+    body: bodyOf(entry, known.params),
+    headers: typeof known.params['seconds'] === 'number' ? { 'retry-after': String(known.params['seconds']) } : {},
+  };
+}
+
+function bodyOf(entry: ErrorEntry, params: ErrorParams): object {
+  const text = fill(entry.text, params);
+  switch (entry.shape) {
+    case 'message':
+      return { message: text, ...params.extra };
+    case 'fields':
+      return { message: params.fields ?? text };
+    case 'msg':
+      return { msg: text };
+    case 'error':
+      return { error: text, ...params.extra };
+    case 'errors':
+      return { errors: [errorItem(entry, text, params)] };
+    default:
+      return entry.shape satisfies never;
+  }
+}
+
+function errorItem(entry: ErrorEntry, message: string, params: ErrorParams): object {
+  const issue_codes = (issuesOfType[entry.type] ?? []).map(code => ({
+    code,
+    message: `Issue ${code} - ${issueTexts[code] ?? ''}`,
+  }));
+  const level = entry.status < 500 && entry.type === 'GENERIC_COMMAND_ERROR' ? 'warning' : 'error';
+  return { message, error_type: entry.type, level, extra: { ...params.extra, issue_codes } };
+}
+
+function fill(text: string, params: ErrorParams): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+}

@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { AnyRoute } from '@meridian/contracts/api';
+import type { Incoming } from './mount-contract';
+import type { Principal } from './principal';
+
+export interface Decoded {
+  readonly params: unknown;
+  readonly search: unknown;
+  readonly q: unknown;
+  readonly body: unknown;
+}
+
+/** What a handler gets. Its signal is made when it is first asked for: most handlers never do. */
+export class IncomingRequest implements Incoming<AnyRoute> {
+  readonly params: unknown;
+  readonly search: unknown;
+  readonly q: unknown;
+  readonly body: unknown;
+  readonly principal: Principal;
+  readonly requestId: string;
+  readonly #request: IncomingMessage;
+  readonly #response: ServerResponse;
+  #signal: AbortSignal | null = null;
+
+  constructor(decoded: Decoded, principal: Principal, from: Arrival) {
+    this.params = decoded.params;
+    this.search = decoded.search;
+    this.q = decoded.q;
+    this.body = decoded.body;
+    this.principal = principal;
+    this.requestId = from.requestId;
+    this.#request = from.request;
+    this.#response = from.response;
+  }
+
+  get headers(): IncomingMessage['headers'] {
+    return this.#request.headers;
+  }
+
+  get ifMatch(): string | null {
+    const sent = this.#request.headers['if-match'];
+    return sent === undefined
+      ? null
+      : sent
+          .trim()
+          .replace(/^W\//, '')
+          .replace(/^"(.*)"$/, '$1');
+  }
+
+  get stream(): Readable {
+    return this.#request;
+  }
+
+  get signal(): AbortSignal {
+    this.#signal ??= whenGone(this.#response);
+    return this.#signal;
+  }
+}
+
+export interface Arrival {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly requestId: string;
+}
+
+function whenGone(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  if (response.destroyed && !response.writableFinished) controller.abort();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}

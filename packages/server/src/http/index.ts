@@ -1,0 +1,12 @@
+export { methodsAt } from './addresses';
+export { AppError, type ErrorParams } from './app-error';
+export type { Authenticate, Authentication, Credentials } from './authenticate';
+export { readCookie, type SessionCookie, sessionCookie } from './cookies';
+export { etagOf, isFresh, revalidated } from './etag';
+export { createMount, type Mounted } from './mount';
+export { Answer, type Handler, type Incoming, type Mount } from './mount-contract';
+export type { OriginRules } from './origin';
+export type { DataAccess, Principal } from './principal';
+export { anonymous } from './principal-anonymous';
+export { securityHeaders } from './security-headers';
+export { createServer } from './server';

@@ -1,0 +1,153 @@
+import type { IncomingMessage } from 'node:http';
+import type { AnyRoute } from '@meridian/contracts/api';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '../platform/log';
+import { AppError } from './app-error';
+import type { Authenticate, Authentication } from './authenticate';
+import { readBody } from './body';
+import { readCookie } from './cookies';
+import { decodeArgument, decodeBody, decodeParams, decodeSearch } from './decode';
+import { presentError } from './error-reply';
+import { type Decoded, IncomingRequest } from './incoming';
+import { Answer, type Handler, type Mount } from './mount-contract';
+import { isCrossSite } from './origin';
+import type { Principal } from './principal';
+import { asAnswer, send } from './send';
+
+export interface MountOptions {
+  readonly server: FastifyInstance;
+  readonly authenticate: Authenticate;
+  readonly sessionCookieName: string;
+  /** Headers of every answer, names and values in turn. */
+  readonly headers: readonly string[];
+  readonly log: Log;
+}
+
+export interface Mounted {
+  readonly mount: Mount;
+  /** Every route mounted so far, in order. */
+  readonly routes: readonly AnyRoute[];
+}
+
+const apps = ['/meridian', '/superset'] as const;
+
+/**
+ * The only way to make an address answer. Refuses to mount a route without a permission, and an id or an address twice. For each
+ * request: who asks, may they, is it really them (CSRF), does it fit the contract; then the handler.
+ */
+export function createMount(options: MountOptions): Mounted {
+  const routes: AnyRoute[] = [];
+  const mount: Mount = (route, handler) => {
+    refuseUnfit(route, routes);
+    routes.push(route);
+    const door = doorOf(route, handler as unknown as Handler<AnyRoute>, options);
+    for (const url of addressesOf(route)) options.server.route({ method: route.method, url, handler: door });
+  };
+  return { mount, routes };
+}
+
+/** The addresses of a route: one, or two where its path begins with `/{app}/`. */
+export function addressesOf(route: AnyRoute): readonly string[] {
+  return route.path.startsWith('/{app}/') ? apps.map(app => route.path.replace('/{app}', app)) : [route.path];
+}
+
+function refuseUnfit(route: AnyRoute, mounted: readonly AnyRoute[]): void {
+  if (!route.permission) throw new Error(`${route.id} names no permission: say who may use it.`);
+  const twin = mounted.find(
+    other => other.id === route.id || (other.method === route.method && other.path === route.path),
+  );
+  if (twin) throw new Error(`${route.id} (${route.method} ${route.path}) is mounted already, as ${twin.id}.`);
+}
+
+type Door = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+function doorOf(route: AnyRoute, handler: Handler<AnyRoute>, options: MountOptions): Door {
+  const status = route.status ?? 200;
+  return async (request, reply) => {
+    reply.hijack();
+    const response = reply.raw;
+    let answer: Answer;
+    try {
+      const known = options.authenticate(credentialsOf(request.raw, options.sessionCookieName));
+      const authentication = known instanceof Promise ? await known : known;
+      authorise(route, authentication.principal);
+      const decoded = await decode(route, request, authentication);
+      const from = { request: request.raw, response, requestId: request.id };
+      answer = asAnswer(await handler(new IncomingRequest(decoded, authentication.principal, from)), status);
+    } catch (error) {
+      answer = errorAnswer(error, request, options.log);
+    }
+    await deliver(request, reply, { answer, options });
+  };
+}
+
+async function deliver(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { answer, options }: { readonly answer: Answer; readonly options: MountOptions },
+): Promise<void> {
+  try {
+    await send(reply.raw, answer, options.headers);
+  } catch (error) {
+    // The head is out: all that is left is to end the connection, so that nobody takes half an answer for a whole one.
+    options.log.warn('answer cut short', { requestId: request.id, url: request.url, error });
+    reply.raw.destroy();
+  }
+  if (!request.raw.complete) request.raw.resume();
+}
+
+function credentialsOf({ headers }: IncomingMessage, cookieName: string) {
+  const { authorization } = headers;
+  const guest = headers['x-guesttoken'];
+  return {
+    bearer: authorization?.startsWith('Bearer ') ? authorization.slice(7).trim() : null,
+    guest: guest === undefined ? null : String(guest),
+    session: readCookie(headers.cookie, cookieName),
+  };
+}
+
+function authorise(route: AnyRoute, principal: Principal): void {
+  if (route.permission === 'public') return;
+  if (route.permission === 'signed-in' ? principal.kind === 'person' : principal.permissions.has(route.permission))
+    return;
+  throw new AppError(principal.kind === 'anonymous' ? 'not_signed_in' : 'not_permitted');
+}
+
+async function decode(route: AnyRoute, request: FastifyRequest, authentication: Authentication): Promise<Decoded> {
+  const unsafe = route.method !== 'GET';
+  if (unsafe) refuseForeign(request.raw, authentication);
+  const body = unsafe ? await readBody(route, request.raw) : undefined;
+  if (unsafe) refuseForged(route, request.raw, { authentication, body });
+  const search = request.query as Readonly<Record<string, unknown>>;
+  return {
+    params: decodeParams(route, request.params),
+    search: decodeSearch(route, search),
+    q: decodeArgument(route, search['q']),
+    body: decodeBody(route, body),
+  };
+}
+
+/** A page of another site must not make a person's browser act here. */
+function refuseForeign(request: IncomingMessage, { csrfToken }: Authentication): void {
+  if (csrfToken !== null && isCrossSite(request.headers)) throw new AppError('csrf_refused');
+}
+
+function refuseForged(
+  route: AnyRoute,
+  request: IncomingMessage,
+  { authentication, body }: { readonly authentication: Authentication; readonly body: unknown },
+): void {
+  if (authentication.csrfToken === null || route.csrfExempt) return;
+  const header = request.headers['x-csrftoken'] ?? request.headers['x-csrf-token'];
+  const field = typeof body === 'object' && body !== null && 'csrf_token' in body ? body.csrf_token : undefined;
+  if ((header ?? field) !== authentication.csrfToken) throw new AppError('csrf_refused');
+}
+
+function errorAnswer(error: unknown, request: FastifyRequest, log: Log): Answer {
+  const { status, body, headers } = presentError(error, request.id);
+  if (status >= 500) {
+    const cause = error instanceof AppError ? (error.cause ?? error) : error;
+    log.error('request failed', { requestId: request.id, method: request.method, url: request.url, error: cause });
+  }
+  return new Answer(status, body, status === 413 ? { ...headers, connection: 'close' } : headers);
+}

@@ -1,0 +1,35 @@
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Answer } from './mount-contract';
+
+const json = 'application/json; charset=utf-8';
+
+/** Writes an answer. `always` are the headers of every answer, as a flat list of names and values. */
+export async function send(response: ServerResponse, answer: Answer, always: readonly string[]): Promise<void> {
+  const { status, body } = answer;
+  const headers = [...always, ...Object.entries(answer.headers).flat()];
+  if (!('cache-control' in answer.headers)) {
+    headers.push('cache-control', 'etag' in answer.headers ? 'private, no-cache' : 'no-store');
+  }
+  if (body instanceof Readable) return stream(response, status, headers, body);
+  if (body === null) {
+    if (status !== 204 && status !== 304) headers.push('content-length', '0');
+    response.writeHead(status, headers).end();
+    return;
+  }
+  const isBytes = Buffer.isBuffer(body);
+  const bytes = isBytes || typeof body === 'string' ? body : JSON.stringify(body);
+  if (!('content-type' in answer.headers)) headers.push('content-type', json);
+  headers.push('content-length', String(typeof bytes === 'string' ? Buffer.byteLength(bytes) : bytes.length));
+  response.writeHead(status, headers).end(bytes);
+}
+
+async function stream(response: ServerResponse, status: number, headers: string[], body: Readable): Promise<void> {
+  response.writeHead(status, headers);
+  await pipeline(body, response);
+}
+
+export function asAnswer(given: unknown, status: number): Answer {
+  return given instanceof Answer ? given : new Answer(status, (given ?? null) as object | null);
+}

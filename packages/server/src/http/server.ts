@@ -1,0 +1,82 @@
+import { type FastifyInstance, fastify } from 'fastify';
+import type { Ids } from '../platform/ids';
+import type { Log } from '../platform/log';
+import { AppError } from './app-error';
+import { presentError } from './error-reply';
+import { Answer } from './mount-contract';
+import { isOurHost, type OriginRules } from './origin';
+import { send } from './send';
+
+export interface ServerOptions {
+  readonly origin: OriginRules;
+  readonly headers: readonly string[];
+  readonly ids: Ids;
+  readonly log: Log;
+  /** Methods that an address takes, for the answer to another method; empty where nothing is. */
+  readonly methodsAt: (path: string) => readonly string[];
+  /** The page for an address that is none of the API's; null where there is none. */
+  readonly page: (url: string, headers: Readonly<Record<string, unknown>>) => Promise<Answer | null>;
+}
+
+/** The HTTP server without routes: limits, host check, and what happens at addresses that nothing was mounted on. */
+export function createServer(options: ServerOptions): FastifyInstance {
+  const boot = options.ids.token(4);
+  let count = 0;
+  const server = fastify({
+    logger: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    requestTimeout: 0,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    http: { maxHeaderSize: 32 * 1024, headersTimeout: 10_000 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    genReqId: () => {
+      count += 1;
+      return `${boot}-${count.toString(36)}`;
+    },
+    frameworkErrors: (error, request, reply) => {
+      const status = error.code === 'FST_ERR_BAD_URL' ? 'not_found' : 'invalid_request';
+      answer(reply, presentError(new AppError(status, { reason: error.message }), request.id), options.headers);
+    },
+  });
+  // Bodies are read by the route they are for; here they only pass.
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  server.addHook('onRequest', (request, reply, done) => {
+    if (isOurHost(request.headers.host, options.origin)) return done();
+    const error = new AppError('wrong_host', { host: printable(request.headers.host) });
+    answer(reply, presentError(error, request.id), options.headers);
+  });
+  server.setErrorHandler((error, request, reply) => {
+    options.log.error('request failed', { requestId: request.id, url: request.url, error });
+    answer(reply, presentError(error, request.id), options.headers);
+  });
+  server.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const methods = options.methodsAt(path);
+    if (methods.length > 0 && !methods.includes(request.method)) {
+      const error = presentError(new AppError('method_not_allowed', { method: request.method }), request.id);
+      return answer(reply, { ...error, headers: { allow: methods.join(', ') } }, options.headers);
+    }
+    const page =
+      request.method === 'GET' || request.method === 'HEAD' ? await options.page(path, request.headers) : null;
+    if (!page) return answer(reply, presentError(new AppError('unknown_address'), request.id), options.headers);
+    reply.hijack();
+    await send(reply.raw, page, page.headers['content-security-policy'] ? [] : options.headers);
+  });
+  return server;
+}
+
+function answer(
+  reply: { hijack(): unknown; raw: import('node:http').ServerResponse },
+  { status, body, headers }: ReturnType<typeof presentError>,
+  always: readonly string[],
+): void {
+  reply.hijack();
+  void send(reply.raw, new Answer(status, body, headers), always);
+}
+
+function printable(host: string | undefined): string {
+  return (host ?? '(none)').replace(/[^\w.:[\]-]/g, '?').slice(0, 200);
+}

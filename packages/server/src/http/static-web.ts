@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { isFresh } from './etag';
+import { Answer } from './mount-contract';
+
+type Headers = Readonly<Record<string, unknown>>;
+export type Page = (path: string, headers: Headers) => Promise<Answer | null>;
+
+interface WebFile {
+  readonly type: string;
+  readonly cacheControl: string;
+  /** Absolute path by content coding; `identity` is always there. */
+  readonly codings: ReadonlyMap<string, string>;
+  readonly etag: string;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+
+const codings = { '.br': 'br', '.gz': 'gzip' } as const;
+
+/**
+ * The built web app. Only files found at start are ever served, by their exact address: no path of a request reaches the disk.
+ * Files below `assets/` carry a hash in their name and are kept for ever; everything else is asked for again. Addresses that are
+ * no file get `index.html` when a page is wanted, so that the app's own addresses work.
+ */
+export function openWeb(root: string | null): Page {
+  const files = root === null ? new Map<string, WebFile>() : listFiles(root);
+  return async (path, headers) => {
+    const file = files.get(decoded(path)) ?? (wantsPage(path, headers) ? files.get('/index.html') : undefined);
+    return file ? read(file, headers) : null;
+  };
+}
+
+function wantsPage(path: string, headers: Headers): boolean {
+  if (path.startsWith('/api/') || path.startsWith('/assets/') || /\.\w{1,8}$/.test(path)) return false;
+  const accept = String(headers['accept'] ?? '*/*');
+  return accept.includes('text/html') || accept.includes('*/*');
+}
+
+function read(file: WebFile, headers: Headers): Answer {
+  const shared = { 'cache-control': file.cacheControl, etag: file.etag, vary: 'accept-encoding' };
+  const known = headers['if-none-match'];
+  if (isFresh(known === undefined ? undefined : String(known), file.etag)) return new Answer(304, null, shared);
+  const accepted = String(headers['accept-encoding'] ?? '');
+  const coding = ['br', 'gzip'].find(name => accepted.includes(name) && file.codings.has(name)) ?? 'identity';
+  const encoding = coding === 'identity' ? {} : { 'content-encoding': coding };
+  const bytes = readFileSync(file.codings.get(coding) ?? '');
+  return new Answer(200, bytes, { ...shared, ...encoding, 'content-type': file.type });
+}
+
+function listFiles(root: string): ReadonlyMap<string, WebFile> {
+  const paths = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name));
+  const present = new Set(paths);
+  const plain = paths.filter(path => !(extname(path) in codings));
+  return new Map(plain.map(path => [`/${relative(root, path).split(sep).join('/')}`, describe(path, present)]));
+}
+
+function describe(path: string, present: ReadonlySet<string>): WebFile {
+  const packed = Object.entries(codings).filter(([suffix]) => present.has(path + suffix));
+  const immutable = path.includes(`${sep}assets${sep}`);
+  return {
+    type: types[extname(path)] ?? 'application/octet-stream',
+    cacheControl: immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    codings: new Map([['identity', path], ...packed.map(([suffix, name]) => [name, path + suffix] as const)]),
+    etag: `"${createHash('sha1').update(readFileSync(path)).digest('base64url')}"`,
+  };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

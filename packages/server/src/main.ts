@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type App, buildApp } from './app';
+import { ConfigError, readConfig } from './config';
+import { SchemaError } from './platform/db';
+import { HomeTaken } from './platform/lock';
+import { openLog } from './platform/log';
+import { SecretKeyError } from './platform/secrets';
+
+/** Milliseconds a stop may take: Ctrl-C on a terminal, and SIGTERM of a service manager. */
+const drainMs = { SIGINT: 2000, SIGTERM: 25_000 } as const;
+
+await main();
+
+async function main(): Promise<void> {
+  try {
+    const config = readConfig(process.env, webRoot());
+    const log = openLog(config.logLevel);
+    const app = await buildApp(config, { log });
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(app, drainMs[signal]));
+    process.on('unhandledRejection', error => log.error('unhandled rejection', { error }));
+    process.on('uncaughtException', error => {
+      log.error('uncaught exception', { error });
+      process.exit(70);
+    });
+    const { address, signInLink } = await app.start();
+    log.info('serving', { address });
+    if (process.env['MERIDIAN_QUIET'] !== 'on')
+      process.stdout.write(`\n  Meridian is at ${address}\n  Sign in: ${signInLink}\n\n`);
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function stop(app: App, withinMs: number): Promise<void> {
+  const hard = setTimeout(() => process.exit(1), withinMs + 500);
+  hard.unref();
+  await app.stop(withinMs - 500);
+  process.exit(0);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof HomeTaken || error instanceof SchemaError) return error.message;
+  if (error instanceof SecretKeyError) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EADDRINUSE') return 'The port is in use by another program. Choose another: PORT=8090 npm start';
+  if (code === 'EACCES') return 'The port may not be used by this account. Choose one above 1023: PORT=8090 npm start';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** The built web app: beside the bundle, or in the checkout's dist. */
+function webRoot(): string | null {
+  const places = ['../web', '../../../dist/web'].map(place => fileURLToPath(new URL(place, import.meta.url)));
+  return places.find(place => existsSync(`${place}/index.html`)) ?? null;
+}
