@@ -23,6 +23,8 @@ export const filterOperators = [
 ] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
+const knownOperators: ReadonlySet<string> = new Set(filterOperators);
+
 const filterScalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type FilterScalar = z.output<typeof filterScalar>;
 
@@ -35,6 +37,18 @@ export const queryFilter = z.looseObject({
   isExtra: z.boolean().nullish(),
 });
 export type QueryFilter = z.output<typeof queryFilter>;
+
+/** A condition as the chart-data door takes it: column and a known operator must be there. */
+export const askedFilter = queryFilter.superRefine((filter, context) => {
+  if (filter.col === undefined || filter.col === null || filter.col === '') {
+    context.addIssue({ code: 'custom', path: ['col'], message: 'Missing data for required field.' });
+  }
+  if (typeof filter.op !== 'string') {
+    context.addIssue({ code: 'custom', path: ['op'], message: 'Missing data for required field.' });
+  } else if (!knownOperators.has(filter.op.toUpperCase())) {
+    context.addIssue({ code: 'custom', path: ['op'], message: `Must be one of: ${filterOperators.join(', ')}.` });
+  }
+});
 
 /** A filter as a chart form keeps it. `SIMPLE` has subject, operator and comparator; `SQL` has sqlExpression. */
 export const adhocFilter = z.looseObject({

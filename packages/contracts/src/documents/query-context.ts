@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { queryColumn } from './column';
-import { queryFilter } from './filter';
-import { queryMetric } from './metric';
+import { askedFilter } from './filter';
+import { adhocMetric, queryMetric } from './metric';
 
 export const resultTypes = [
   'full',
@@ -21,21 +21,77 @@ export type ResultFormat = (typeof resultFormats)[number];
 export const postProcessing = z.object({ operation: z.string(), options: z.record(z.string(), z.unknown()).nullish() });
 export type PostProcessing = z.output<typeof postProcessing>;
 
-export const queryExtras = z.looseObject({
+/** Time grains the door takes; which of them an engine offers is the engine's affair. Source: spec/facts.md §4.7. */
+export const askedTimeGrains = [
+  'PT1S',
+  'PT5S',
+  'PT30S',
+  'PT1M',
+  'PT5M',
+  'PT10M',
+  'PT15M',
+  'PT30M',
+  'PT1H',
+  'PT6H',
+  'P1D',
+  'P1W',
+  'P1M',
+  'P3M',
+  'P1Y',
+  '1969-12-28T00:00:00Z/P1W',
+  '1969-12-29T00:00:00Z/P1W',
+  'P1W/1970-01-03T00:00:00Z',
+  'P1W/1970-01-04T00:00:00Z',
+] as const;
+
+const knownGrains: ReadonlySet<string> = new Set(askedTimeGrains);
+
+export const queryExtras = z.strictObject({
   where: z.string().nullish(),
   having: z.string().nullish(),
-  time_grain_sqla: z.string().nullish(),
+  time_grain_sqla: z
+    .string()
+    .refine(grain => knownGrains.has(grain), { error: `Must be one of: ${askedTimeGrains.join(', ')}.` })
+    .nullish(),
   relative_start: z.enum(['now', 'today']).nullish(),
   relative_end: z.enum(['now', 'today']).nullish(),
   instant_time_comparison_range: z.string().nullish(),
   column_order: z.array(z.string()).nullish(),
+  transpile_to_dialect: z.boolean().nullish(),
 });
+
+/** A whole number, also as text (`"2"`), as published clients send it. */
+const count = z.union([
+  z.int().min(0),
+  z
+    .string()
+    .regex(/^\s*\+?\d{1,9}\s*$/, { error: 'Not a valid integer.' })
+    .transform(Number),
+]);
+
+/** A column or metric and whether it ascends. */
+export const orderItem = z.tuple([
+  z.union([
+    z.string().min(1, { error: 'orderby column must be populated' }),
+    adhocMetric,
+    z.looseObject({ label: z.string().nullish(), sqlExpression: z.string().nullish() }),
+  ]),
+  z.boolean(),
+]);
+export type OrderItem = z.output<typeof orderItem>;
+
+/** The door checks items of `orderby`; their type stays open for those who build questions. */
+function checkOrderItem(item: unknown, context: z.RefinementCtx): void {
+  const { error } = orderItem.safeParse(item);
+  for (const issue of error?.issues ?? [])
+    context.addIssue({ code: 'custom', path: issue.path, message: issue.message });
+}
 
 /** One question: columns and metrics over one dataset, with filters, order and limits. Unknown keys are dropped. Source: spec/facts.md §2.2. */
 export const queryObject = z.object({
   columns: z.array(queryColumn).nullish(),
   metrics: z.array(queryMetric).nullish(),
-  filters: z.array(queryFilter).nullish(),
+  filters: z.array(askedFilter).nullish(),
   extras: queryExtras.nullish(),
   granularity: z.string().nullish(),
   time_range: z.string().nullish(),
@@ -43,10 +99,10 @@ export const queryObject = z.object({
   time_offsets: z.array(z.string()).nullish(),
   is_timeseries: z.boolean().nullish(),
   is_rowcount: z.boolean().nullish(),
-  orderby: z.array(z.unknown()).nullish(),
+  orderby: z.array(z.unknown().superRefine(checkOrderItem)).nullish(),
   order_desc: z.boolean().nullish(),
-  row_limit: z.number().int().min(0).nullish(),
-  row_offset: z.number().int().min(0).nullish(),
+  row_limit: count.nullish(),
+  row_offset: count.nullish(),
   series_columns: z.array(queryColumn).nullish(),
   series_limit: z.number().int().nullish(),
   series_limit_metric: queryMetric.nullish(),

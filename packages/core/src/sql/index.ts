@@ -1,2 +1,3 @@
 export * from './ast';
 export * from './print';
+export * from './read';

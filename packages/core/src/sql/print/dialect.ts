@@ -1,5 +1,6 @@
 import type { CellKind } from '@meridian/core/table';
-import type { Expression, SqlType, SqlValue, TimeExpression } from '../ast';
+import type { Expression, IntervalExpression, SqlType, SqlValue } from '../ast';
+import type { Lexis } from '../read/lexis';
 
 /** Text with placeholders of a dialect and the values of those placeholders, in order. */
 export interface SqlText {
@@ -7,25 +8,31 @@ export interface SqlText {
   readonly parameters: readonly SqlValue[];
 }
 
-/** How one engine writes SQL: pure data and small functions, everything else is the base printer's. */
+/** How one engine writes SQL: data and small functions; everything not said here is the base printer's. */
 export interface Dialect {
   readonly id: string;
+  /** Name of the engine in sentences. */
+  readonly name: string;
+  readonly lexis: Lexis;
   readonly quoteIdentifier: (name: string) => string;
-  /** Placeholder of the nth parameter, counted from 1. */
-  readonly placeholder: (position: number) => string;
+  /** Placeholder of a value, typed where the engine would guess wrong. `position` counts from 1. */
+  readonly placeholder: (position: number, value: SqlValue) => string;
   /** A value as a literal, for text that people read and for templates. */
   readonly literal: (value: SqlValue) => string;
   /** A type of ours as the engine spells it. */
   readonly typeNames: Readonly<Record<SqlType, string>>;
-  readonly timeLiteral: (time: TimeExpression) => string;
-  /** Time grains offered: ISO duration → expression over a temporal expression; spec/facts.md §4.7. */
+  /** Time grains offered: duration → expression over a temporal expression; spec/facts.md §4.7. */
   readonly grains: Readonly<Record<string, (column: Expression) => Expression>>;
   /** A time made of seconds or milliseconds since 1970. */
   readonly fromEpoch: (column: Expression, unit: 'second' | 'millisecond') => Expression;
+  readonly interval: (interval: IntervalExpression) => string;
+  /** `ILIKE` exists; otherwise both sides are lowered. */
   readonly hasIlike: boolean;
   /** `IS TRUE` is written `= true`. */
   readonly booleansByEquality: boolean;
-  /** Kind of a column by its type as the engine prints it, upper case. */
+  /** Kind of a column by its type as the engine prints it, upper case; and what its time literals are. */
   readonly kindOfType: (type: string) => CellKind;
-  readonly limit: (limit: number | null, offset: number | null) => string;
+  readonly timeTypeOf: (type: string) => 'date' | 'timestamp' | 'timestamptz';
+  /** Functions a person's SQL may not call, lower case; they reach around rights or rows. */
+  readonly deniedFunctions: ReadonlySet<string>;
 }

@@ -1,1 +1,3 @@
 export * from './dialect';
+export * from './print';
+export * from './time-text';

@@ -1,0 +1,69 @@
+import { findDeniedFunction, findUnbalanced, withoutTrailingSemicolons } from './gate';
+import type { Lexis } from './lexis';
+import { printTokens, readTokens, type Token } from './tokens';
+
+export interface ExpressionRules {
+  readonly lexis: Lexis;
+  readonly deniedFunctions: ReadonlySet<string>;
+  /** ALLOW_ADHOC_SUBQUERY */
+  readonly subqueries: boolean;
+}
+
+/** A person's expression, fit to stand in parentheses: comments gone, one balanced expression. Or what is wrong with it. */
+export type ReadExpression =
+  | { readonly kind: 'expression'; readonly sql: string }
+  | { readonly kind: 'invalid'; readonly message: string }
+  | { readonly kind: 'subquery'; readonly message: string }
+  | { readonly kind: 'denied'; readonly message: string };
+
+/**
+ * Reads custom SQL for a column, metric, order or condition. Nothing it lets through can leave the parentheses it is printed in,
+ * hold a second statement or, unless allowed, read another table.
+ */
+export function readExpression(sql: string, rules: ExpressionRules): ReadExpression {
+  const read = readTokens(sql, rules.lexis);
+  if (!read.ok) return { kind: 'invalid', message: `Custom SQL has an ${read.reason} at character ${read.at + 1}.` };
+  const tokens = withoutTrailingSemicolons(read.tokens);
+  if (tokens.length === 0) return { kind: 'invalid', message: 'Custom SQL is empty.' };
+  const unbalanced = findUnbalanced(tokens);
+  if (unbalanced !== null) return { kind: 'invalid', message: unbalanced };
+  if (tokens.some(token => token.kind === 'symbol' && token.raw === ';')) {
+    return { kind: 'invalid', message: 'Custom SQL must be one expression, not several statements.' };
+  }
+  if (!rules.subqueries && tokens.some((token, index) => beginsSubquery(token, tokens[index - 1], tokens[index - 2]))) {
+    return { kind: 'subquery', message: 'Custom SQL fields cannot contain sub-queries.' };
+  }
+  const denied = findDeniedFunction(tokens, rules.deniedFunctions);
+  if (denied !== null) return { kind: 'denied', message: `The function ${denied} cannot be used in custom SQL.` };
+  return { kind: 'expression', sql: printTokens(tokens) };
+}
+
+/** Words that begin a query when they come first in parentheses; `SELECT` does wherever it stands. */
+const queryWords: ReadonlySet<string> = new Set([
+  'SELECT',
+  'WITH',
+  'VALUES',
+  'TABLE',
+  'FROM',
+  'PIVOT',
+  'UNPIVOT',
+  'DESCRIBE',
+  'DESC',
+  'SHOW',
+  'SUMMARIZE',
+  'EXPLAIN',
+  'EXECUTE',
+  'CALL',
+  'PRAGMA',
+  'INSERT',
+  'UPDATE',
+  'DELETE',
+  'MERGE',
+]);
+
+function beginsSubquery(token: Token, before: Token | undefined, callee: Token | undefined): boolean {
+  if (token.kind !== 'word' || !queryWords.has(token.upper)) return false;
+  if (token.upper === 'SELECT') return true;
+  if (before === undefined) return true;
+  return before.raw === '(' && !(token.upper === 'FROM' && callee?.upper === 'TRIM');
+}

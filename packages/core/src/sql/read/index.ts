@@ -1,0 +1,4 @@
+export * from './expression';
+export * from './lexis';
+export * from './statement';
+export * from './tokens';

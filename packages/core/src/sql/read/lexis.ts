@@ -1,0 +1,17 @@
+/** How an engine's SQL is cut into tokens, where engines differ. */
+export interface Lexis {
+  /** Characters that quote a name besides the double quote: `` ` `` in MySQL. */
+  readonly backtickNames: boolean;
+  /** `"…"` is text, not a name. */
+  readonly doubleQuotedText: boolean;
+  /** `\` escapes inside '…'. */
+  readonly backslashEscapes: boolean;
+  /** `E'…'` has backslash escapes. */
+  readonly escapeStrings: boolean;
+  /** `$tag$ … $tag$` is text. */
+  readonly dollarQuotes: boolean;
+  /** Block comments nest. */
+  readonly nestedComments: boolean;
+  /** `#` begins a comment. */
+  readonly hashComments: boolean;
+}
