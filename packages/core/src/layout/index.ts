@@ -1,0 +1,11 @@
+export * from './drop';
+export * from './faults';
+export * from './kinds';
+export * from './missing-charts';
+export { isTopLevelTab, takesChild } from './nesting';
+export * from './operations';
+export * from './scope-move';
+export * from './stored';
+export * from './targets';
+export * from './tree';
+export { minimumWidth, occupiedWidth, type SizeLimits, sizeLimits, widthInside, widthOf } from './widths';
