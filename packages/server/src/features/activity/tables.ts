@@ -1,0 +1,80 @@
+import type { Generated } from 'kysely';
+import type { Migration } from '../../platform/db';
+
+/** One save of one record: the ground of every "changed meanwhile". */
+export interface RecordChangeRow {
+  id: Generated<number>;
+  noun: string;
+  record_id: number;
+  version: number;
+  user_id: number | null;
+  changed_on: string;
+  /** JSON list of the fields that were saved. */
+  fields: string;
+}
+export interface FavoriteRow {
+  user_id: number;
+  noun: string;
+  record_id: number;
+  created_on: string;
+}
+export interface ActivityRow {
+  id: Generated<number>;
+  user_id: number | null;
+  action: string;
+  dashboard_id: number | null;
+  slice_id: number | null;
+  json: string | null;
+  dttm: string;
+  duration_ms: number | null;
+  referrer: string | null;
+}
+export type ActivityTables = {
+  record_changes: RecordChangeRow;
+  favorites: FavoriteRow;
+  activity: ActivityRow;
+};
+
+export const migrations: readonly Migration[] = [
+  {
+    name: '0200-activity',
+    up: async (db, types) => {
+      await db.schema
+        .createTable('record_changes')
+        .addColumn('id', types.id)
+        .addColumn('noun', 'varchar(32)', c => c.notNull())
+        .addColumn('record_id', 'integer', c => c.notNull())
+        .addColumn('version', 'integer', c => c.notNull())
+        .addColumn('user_id', 'integer')
+        .addColumn('changed_on', 'varchar(32)', c => c.notNull())
+        .addColumn('fields', 'text', c => c.notNull())
+        .execute();
+      await db.schema
+        .createIndex('record_changes_by_record')
+        .on('record_changes')
+        .columns(['noun', 'record_id', 'version'])
+        .execute();
+      await db.schema
+        .createTable('favorites')
+        .addColumn('user_id', 'integer', c => c.notNull())
+        .addColumn('noun', 'varchar(32)', c => c.notNull())
+        .addColumn('record_id', 'integer', c => c.notNull())
+        .addColumn('created_on', 'varchar(32)', c => c.notNull())
+        .addPrimaryKeyConstraint('favorites_key', ['user_id', 'noun', 'record_id'])
+        .execute();
+      await db.schema
+        .createTable('activity')
+        .addColumn('id', types.id)
+        .addColumn('user_id', 'integer')
+        .addColumn('action', 'varchar(512)', c => c.notNull())
+        .addColumn('dashboard_id', 'integer')
+        .addColumn('slice_id', 'integer')
+        .addColumn('json', 'text')
+        .addColumn('dttm', 'varchar(32)', c => c.notNull())
+        .addColumn('duration_ms', 'integer')
+        .addColumn('referrer', 'varchar(1024)')
+        .execute();
+      await db.schema.createIndex('activity_by_user').on('activity').columns(['user_id', 'dttm']).execute();
+    },
+  },
+];
