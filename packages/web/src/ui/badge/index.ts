@@ -1,0 +1,2 @@
+export { Avatar, People } from './Avatar';
+export { Badge } from './Badge';

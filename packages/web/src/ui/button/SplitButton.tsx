@@ -1,0 +1,25 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { t } from '../../lib/i18n';
+import { Menu, type MenuEntry } from '../menu';
+import { Button, type ButtonProps } from './Button';
+import styles from './button.module.css';
+import { IconButton } from './IconButton';
+
+interface Props extends Omit<ButtonProps, 'kind' | 'small'> {
+  readonly kind?: 'primary' | 'secondary';
+  readonly entries: readonly MenuEntry[];
+  /** The name of the arrow: "More ways to save". */
+  readonly menuLabel?: string;
+}
+
+/** One action, and its relatives behind the arrow. */
+export function SplitButton({ kind = 'primary', entries, menuLabel = t('More'), ...rest }: Props) {
+  return (
+    <span className={styles.split}>
+      <Button kind={kind} {...rest} />
+      <Menu label={menuLabel} entries={entries} align="end">
+        <IconButton icon={IconChevronDown} label={menuLabel} kind={kind} tooltip={false} />
+      </Menu>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Icon as TablerIcon } from '@tabler/icons-react';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import type { HTMLAttributes, Ref } from 'react';
+import { t } from '../../lib/i18n';
+import { classNames } from '../class-names';
+import { Icon } from '../icon';
+import styles from './chip.module.css';
+
+interface Props extends Omit<HTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
+  /** Null on the pill that adds another one. */
+  readonly label: string | null;
+  readonly value: string;
+  readonly look?: 'rest' | 'applied' | 'pending' | 'missing' | 'add';
+  readonly icon?: TablerIcon;
+  readonly open?: boolean;
+  readonly onClear?: () => void;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A filter as a piece of a sentence: name grey, value strong. */
+export function FilterPill({ label, value, look = 'rest', icon, open, onClear, ...rest }: Props) {
+  const looks = {
+    rest: '',
+    applied: styles.applied,
+    pending: styles.pending,
+    missing: styles.missing,
+    add: styles.addPill,
+  };
+  return (
+    <span className={classNames(styles.pill, looks[look])}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        {...(open === undefined ? {} : { 'aria-expanded': open })}
+        {...rest}
+        className={styles.pillMain}
+      >
+        {icon ? <Icon of={icon} size={14} /> : null}
+        {label === null ? null : <span>{label}</span>}
+        {label === null ? value : <b>{value}</b>}
+        {onClear || look === 'add' ? null : <Icon of={IconChevronDown} size={14} />}
+      </button>
+      {onClear ? (
+        <button
+          type="button"
+          className={styles.pillRemove}
+          aria-label={t('Clear {{name}}', { name: label ?? value })}
+          onClick={onClear}
+        >
+          <Icon of={IconX} size={14} />
+        </button>
+      ) : null}
+    </span>
+  );
+}

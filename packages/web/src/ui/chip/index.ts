@@ -1,0 +1,3 @@
+export { Chip } from './Chip';
+export { FilterPill } from './FilterPill';
+export { Shelf } from './Shelf';

@@ -1,0 +1,78 @@
+import { ModalBase, ModalBaseContent, ModalBaseOverlay } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { tokens } from '../../lib/design/tokens.generated';
+import { t } from '../../lib/i18n';
+import { IconButton } from '../button';
+import { classNames } from '../class-names';
+import styles from './layer.module.css';
+import { useNarrow } from './use-narrow';
+
+export interface PanelProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** False keeps the title for readers of the screen only. */
+  readonly titleVisible?: boolean;
+  readonly children: ReactNode;
+  /** Buttons, the primary one last. */
+  readonly foot?: ReactNode;
+  /** Beside the title, before the cross. */
+  readonly headExtra?: ReactNode;
+  /** Width in px; never wider than the window. */
+  readonly width?: number;
+  /** Height in px; as high as its content when not said. */
+  readonly height?: number;
+  /** True leaves the padding to the content. */
+  readonly bare?: boolean;
+  /** False where a press beside it must not lose work. */
+  readonly closeOnPressBeside?: boolean;
+}
+
+interface Shape {
+  readonly place: 'centre' | 'right';
+  readonly scrim: boolean;
+}
+
+/** The frame of modals and drawers; on phones both come from below. Focus goes in, stays in, and comes back. */
+export function Panel({ place, scrim, ...given }: PanelProps & Shape) {
+  const { open, onClose, title, children, foot, headExtra, width, height, bare = false } = given;
+  const titleId = useId();
+  const narrow = useNarrow();
+  const look = narrow ? 'sheet' : place === 'right' ? 'drawer' : 'modal';
+  return (
+    <ModalBase
+      opened={open}
+      onClose={onClose}
+      zIndex={place === 'right' && !narrow ? tokens.z.drawer : tokens.z.modal}
+      transitionProps={{
+        duration: tokens.motion.slow,
+        transition: narrow ? 'slide-up' : place === 'right' ? 'slide-left' : 'fade',
+      }}
+      lockScroll={scrim}
+      trapFocus
+      returnFocus
+      closeOnEscape
+      closeOnClickOutside={given.closeOnPressBeside ?? true}
+      padding={0}
+    >
+      {scrim || narrow ? <ModalBaseOverlay className={styles.overlay ?? ''} unstyled /> : null}
+      <ModalBaseContent
+        className={classNames(styles.panel, styles[look])}
+        innerProps={{ className: classNames(styles.stage, narrow ? styles.bottom : styles[place]) }}
+        aria-labelledby={titleId}
+        style={narrow ? {} : { width, height: place === 'right' ? '100%' : height }}
+      >
+        <header className={given.titleVisible === false ? 'm-hidden-text' : styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {headExtra}
+          <IconButton icon={IconX} label={t('Close')} keys="esc" small onClick={onClose} />
+        </header>
+        <div className={classNames(styles.body, bare && styles.bare)}>{children}</div>
+        {foot ? <footer className={styles.foot}>{foot}</footer> : null}
+      </ModalBaseContent>
+    </ModalBase>
+  );
+}

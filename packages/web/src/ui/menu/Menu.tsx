@@ -1,0 +1,78 @@
+import type { Icon as TablerIcon } from '@tabler/icons-react';
+import { cloneElement, type KeyboardEvent, type MouseEvent, type ReactElement, useId, useState } from 'react';
+import { Popover } from '../layer';
+import { MenuList } from './MenuList';
+
+/** One line of a menu: an action, an address, a choice with a tick, a line between groups, or the name of a group. */
+export type MenuEntry = { readonly kind: 'line' } | { readonly kind: 'group'; readonly label: string } | MenuAction;
+
+export interface MenuAction {
+  readonly kind?: 'action';
+  readonly label: string;
+  readonly icon?: TablerIcon;
+  readonly keys?: string;
+  readonly danger?: boolean;
+  readonly checked?: boolean;
+  readonly disabledReason?: string | null;
+  /** An address of ours, opened without loading a page; with Ctrl in a new tab. */
+  readonly to?: string;
+  /** An address outside the app or a file. */
+  readonly href?: string;
+  readonly onSelect?: () => void;
+}
+
+interface TriggerProps {
+  readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+interface Props {
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+  /** What opens it: one button. */
+  readonly children: ReactElement<TriggerProps>;
+  readonly align?: 'start' | 'end';
+  readonly side?: 'bottom' | 'top' | 'right';
+  readonly width?: number;
+  readonly onOpenChange?: (open: boolean) => void;
+}
+
+/** Actions behind a button. Arrows move, letters jump, Enter runs, Esc closes and gives the focus back. */
+export function Menu({ label, entries, children, align = 'start', side = 'bottom', width = 200, onOpenChange }: Props) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const show = (next: boolean) => {
+    setOpen(next);
+    onOpenChange?.(next);
+  };
+  const trigger = cloneElement(children, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    ...(open ? { 'aria-controls': id } : {}),
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      event.stopPropagation();
+      event.preventDefault();
+      show(!open);
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key !== 'ArrowDown' || open) return;
+      event.preventDefault();
+      event.stopPropagation();
+      show(true);
+    },
+  } as TriggerProps);
+  const position = side === 'right' ? 'right-start' : side === 'top' ? 'top-start' : `bottom-${align}`;
+  return (
+    <Popover
+      open={open}
+      onClose={() => show(false)}
+      anchor={trigger}
+      label={label}
+      side={position as 'bottom-start'}
+      role="presentation"
+      sheet={false}
+    >
+      <MenuList id={id} label={label} entries={entries} width={width} onDone={() => show(false)} />
+    </Popover>
+  );
+}

@@ -1,0 +1,3 @@
+export { EmptyState } from './EmptyState';
+export { ErrorState, messageOf } from './ErrorState';
+export { Skeleton } from './Skeleton';

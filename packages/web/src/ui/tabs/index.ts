@@ -1,0 +1,2 @@
+export { type Segment, Segmented } from './Segmented';
+export { type TabEntry, TabPanel, Tabs } from './Tabs';

@@ -1,0 +1,2 @@
+export { type BulkAction, SelectionBar } from './SelectionBar';
+export { Toaster } from './Toaster';

@@ -1,0 +1,2 @@
+export { Kbd } from './Kbd';
+export { Tooltip } from './Tooltip';
