@@ -108,6 +108,17 @@ export const errorCatalogue = {
   /** The request is understood and cannot be done as things stand; `reason` is a sentence. */
   refused: { status: 422, type: 'GENERIC_COMMAND_ERROR', shape: 'message', text: '{reason}' },
   invalid_request: { status: 400, type: 'INVALID_PAYLOAD_SCHEMA_ERROR', shape: 'message', text: '{reason}' },
+  /** What an engine answered; `errorType` names the published type of its error. */
+  engine_refused: { status: 400, type: 'GENERIC_DB_ENGINE_ERROR', shape: 'errors', text: '{reason}' },
+  /** A request that cannot be done, where clients expect a list of errors. */
+  refused_errors: { status: 422, type: 'GENERIC_COMMAND_ERROR', shape: 'errors', text: '{reason}' },
+  database_not_found: { status: 404, type: 'DATABASE_NOT_FOUND_ERROR', shape: 'error', text: 'Database not found.' },
+  dataset_forbidden: {
+    status: 403,
+    type: 'DATASOURCE_SECURITY_ACCESS_ERROR',
+    shape: 'message',
+    text: 'You have no access to the dataset {dataset}. Ask its owner or an administrator.',
+  },
   changed_meanwhile: {
     status: 412,
     type: 'GENERIC_COMMAND_ERROR',

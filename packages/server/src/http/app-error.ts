@@ -4,6 +4,8 @@ import type { ErrorCode } from '@meridian/contracts';
 export interface ErrorParams {
   /** Replaces `{name}` in the catalogue's text. */
   readonly [name: string]: unknown;
+  /** Published error type in place of the code's own, where one code stands for many (an engine's answers). */
+  readonly errorType?: string;
   /** Of the codes with the shape `fields`: field → sentences, or nested the same way. */
   readonly fields?: Readonly<Record<string, unknown>>;
   /** Joins `extra` of the codes with the shape `errors`, or the body itself of the others. */

@@ -37,12 +37,13 @@ function bodyOf(entry: ErrorEntry, params: ErrorParams): object {
 }
 
 function errorItem(entry: ErrorEntry, message: string, params: ErrorParams): object {
-  const issue_codes = (issuesOfType[entry.type] ?? []).map(code => ({
+  const type = params.errorType ?? entry.type;
+  const issue_codes = (issuesOfType[type] ?? []).map(code => ({
     code,
     message: `Issue ${code} - ${issueTexts[code] ?? ''}`,
   }));
-  const level = entry.status < 500 && entry.type === 'GENERIC_COMMAND_ERROR' ? 'warning' : 'error';
-  return { message, error_type: entry.type, level, extra: { ...params.extra, issue_codes } };
+  const level = entry.status < 500 && type === 'GENERIC_COMMAND_ERROR' ? 'warning' : 'error';
+  return { message, error_type: type, level, extra: { ...params.extra, issue_codes } };
 }
 
 function fill(text: string, params: ErrorParams): string {
