@@ -1,0 +1,320 @@
+import {
+  addUnits,
+  type CalendarUnit,
+  civilToMs,
+  dayMs,
+  hourMs,
+  msToCivil,
+  startOfDay,
+  startOfUnit,
+  weekdayOf,
+} from '../calendar';
+import { readLooseDate } from './loose-date';
+import { monthOfName, numberOfName, unitOfName, weekdayOfName } from './vocabulary';
+
+/** A moment said in English. */
+export interface PhraseReading {
+  readonly ms: number;
+  /** `said`: the phrase names a time of day; `kept`: the source's time of day; `open`: a day without one, `ms` is its midnight. */
+  readonly clock: 'said' | 'kept' | 'open';
+}
+
+/**
+ * Reads phrases such as `3 days ago`, `in 2 weeks`, `a month from now`, `2 days after tomorrow`, `yesterday 5pm`, `last tuesday`,
+ * `end of month`, counted from `source`. Null where the phrase is not known.
+ */
+export function readPhrase(text: string, source: number): PhraseReading | null {
+  const words = wordsOf(text);
+  return words === null ? null : new Phrase(words, source).read();
+}
+
+/** Lower-case words, numbers, signs, clock times and ISO dates; null where the text holds anything else. */
+function wordsOf(text: string): readonly string[] | null {
+  const lower = text.toLowerCase().replace(/[.!]\s*$/, '');
+  const words = lower.match(/\d{4}-\d{1,2}-\d{1,2}|\d{1,2}(?::\d{2}){1,2}|\d+(?:\.\d+)?|[a-z]+|[-+]|[^\s,]/g) ?? [];
+  return words.every(word => /^(?:[a-z]+|[-+]|\d.*)$/.test(word)) ? words : null;
+}
+
+const relations: Readonly<Record<string, 'last' | 'next' | 'this'>> = {
+  last: 'last',
+  previous: 'last',
+  prior: 'last',
+  next: 'next',
+  this: 'this',
+};
+const dayParts: Readonly<Record<string, number>> = {
+  morning: 6,
+  breakfast: 8,
+  noon: 12,
+  lunch: 12,
+  afternoon: 13,
+  evening: 18,
+  dinner: 19,
+  night: 21,
+  tonight: 21,
+  midnight: 0,
+};
+const leadIns = new Set([
+  'start',
+  'end',
+  'beginning',
+  'first',
+  'second',
+  'third',
+  'last',
+  'st',
+  'nd',
+  'rd',
+  'th',
+  'the',
+]);
+
+interface Distance {
+  readonly count: number;
+  readonly unit: CalendarUnit;
+}
+
+class Phrase {
+  private readonly words: readonly string[];
+  private readonly source: number;
+  private at = 0;
+
+  constructor(words: readonly string[], source: number) {
+    this.words = words;
+    this.source = source;
+  }
+
+  read(): PhraseReading | null {
+    const reading = this.readMoment();
+    return this.at === this.words.length ? reading : null;
+  }
+
+  private peek(ahead = 0): string {
+    return this.words[this.at + ahead] ?? '';
+  }
+
+  private take(...words: readonly string[]): boolean {
+    if (!words.every((word, ahead) => this.peek(ahead) === word)) return false;
+    this.at += words.length;
+    return true;
+  }
+
+  private takeAny(...words: readonly string[]): boolean {
+    return words.some(word => this.take(word));
+  }
+
+  private readMoment(): PhraseReading | null {
+    while (this.takeAny('the', 'on', 'at'));
+    const clock = this.readClock();
+    if (clock !== null && this.at === this.words.length) return { ms: startOfDay(this.source) + clock, clock: 'said' };
+    const moment = this.readDistanceFrom() ?? this.readAnchor();
+    if (moment === null) return null;
+    if (clock !== null) return { ms: startOfDay(moment.ms) + clock, clock: 'said' };
+    return this.readTail(moment);
+  }
+
+  /** What may follow a day: a time of day, or a signed distance. */
+  private readTail(moment: PhraseReading): PhraseReading | null {
+    this.takeAny('at');
+    const clock = this.readClock();
+    if (clock !== null) return { ms: startOfDay(moment.ms) + clock, clock: 'said' };
+    if (this.peek() !== '+' && this.peek() !== '-') return moment;
+    const distances = this.readDistances();
+    return distances === null ? null : moved(moment, distances);
+  }
+
+  private readDistanceFrom(): PhraseReading | null {
+    const start = this.at;
+    const isFuture = this.take('in');
+    const distances = this.readDistances();
+    if (distances === null) {
+      this.at = start;
+      return null;
+    }
+    const here: PhraseReading = { ms: this.source, clock: 'kept' };
+    if (isFuture) return moved(here, distances);
+    if (this.take('ago')) return moved(here, distances.map(backwards));
+    if (this.takeAny('later', 'hence')) return moved(here, distances);
+    const isBefore = this.take('before');
+    if (isBefore || this.takeAny('from', 'after', 'since')) {
+      const reference = this.readMoment();
+      return reference === null ? null : moved(reference, isBefore ? distances.map(backwards) : distances);
+    }
+    return moved(here, distances);
+  }
+
+  private readDistances(): readonly Distance[] | null {
+    const distances: Distance[] = [];
+    for (;;) {
+      const start = this.at;
+      if (distances.length > 0) this.take('and');
+      const distance = this.readDistance();
+      if (distance === null) {
+        this.at = start;
+        return distances.length === 0 ? null : distances;
+      }
+      distances.push(distance);
+    }
+  }
+
+  private readDistance(): Distance | null {
+    const sign = this.take('-') ? -1 : 1;
+    if (sign === 1) this.take('+');
+    const word = this.peek();
+    const count = /^\d+(?:\.\d+)?$/.test(word) ? Number(word) : numberOfName(word);
+    const unit = unitOfName(this.peek(1));
+    if (count === undefined || unit === undefined) return null;
+    this.at += 2;
+    return { count: sign * count, unit };
+  }
+
+  /** "The day before" and "the day after" do not move the day they name, as recorded. */
+  private readAnchor(): PhraseReading | null {
+    const today = startOfDay(this.source);
+    if (this.take('now')) return { ms: this.source, clock: 'said' };
+    if (this.take('today')) return open(today);
+    if (this.take('tomorrow')) return open(today + dayMs);
+    if (this.take('yesterday')) return open(today - dayMs);
+    if (this.take('day', 'before') || this.take('day', 'after')) return this.readAnchor();
+    return this.readPeriodEnd() ?? this.readWithin() ?? this.readRelated() ?? this.readDate();
+  }
+
+  /** `eod` closes at five in the afternoon, as working days do. */
+  private readPeriodEnd(): PhraseReading | null {
+    const { year, month } = msToCivil(this.source);
+    if (this.take('eod') || this.take('end', 'of', 'day')) {
+      const moment = this.at < this.words.length ? this.readAnchor() : open(startOfDay(this.source));
+      return moment === null ? null : { ms: startOfDay(moment.ms) + 17 * hourMs, clock: 'said' };
+    }
+    if (this.take('eom') || this.take('end', 'of', 'month')) return open(civilToMs({ year, month: month + 1, day: 0 }));
+    return this.take('eoy') || this.take('end', 'of', 'year') ? open(civilToMs({ year, month: 12, day: 31 })) : null;
+  }
+
+  /** `first week of last month`: the period after "of" decides alone, as recorded. */
+  private readWithin(): PhraseReading | null {
+    const of = this.words.indexOf('of', this.at);
+    if (of <= this.at) return null;
+    const lead = this.words.slice(this.at, of);
+    const isLead = (word: string) =>
+      leadIns.has(word) ||
+      /^\d+$/.test(word) ||
+      word === 'quarter' ||
+      unitOfName(word) !== undefined ||
+      weekdayOfName(word) !== undefined;
+    if (!lead.every(isLead)) return null;
+    this.at = of + 1;
+    return this.readAnchor();
+  }
+
+  private readRelated(): PhraseReading | null {
+    const relation = relations[this.peek()];
+    const word = this.peek(1);
+    const day = weekdayOfName(this.peek());
+    if (relation === undefined) return day === undefined ? null : this.readWeekdayPart(day);
+    this.at += 1;
+    const start = this.at;
+    const distances = this.readDistances();
+    if (distances !== null) return moved({ ms: this.source, clock: 'kept' }, distances);
+    this.at = start + 1;
+    const weekday = weekdayOfName(word);
+    if (weekday !== undefined) return open(this.relatedWeekday(relation, weekday));
+    const month = monthOfName(word);
+    if (month !== undefined) return open(this.relatedMonth(relation, month));
+    const part = dayParts[word];
+    if (part !== undefined) return { ms: this.relatedDay(relation) + part * hourMs, clock: 'said' };
+    return this.relatedUnit(relation, unitOfName(word));
+  }
+
+  /** `monday morning` is a coming one. */
+  private readWeekdayPart(weekday: number): PhraseReading | null {
+    if (this.words.length < 2) return null;
+    this.at += 1;
+    const wait = (weekday - weekdayOf(this.source) + 7) % 7;
+    return open(startOfDay(this.source) + wait * dayMs);
+  }
+
+  private relatedDay(relation: 'last' | 'next' | 'this'): number {
+    return startOfDay(this.source) + relationStep[relation] * dayMs;
+  }
+
+  /** The last one lies before today; the next one after this week's. */
+  private relatedWeekday(relation: 'last' | 'next' | 'this', weekday: number): number {
+    const today = startOfDay(this.source);
+    const distance = weekday - weekdayOf(this.source);
+    if (relation === 'last') return today + (distance >= 0 ? distance - 7 : distance) * dayMs;
+    return today + (relation === 'next' ? distance + 7 : distance) * dayMs;
+  }
+
+  /** A month that has begun already this year comes a year later; "next" is one more year where it has, "last" the one that has. */
+  private relatedMonth(relation: 'last' | 'next' | 'this', month: number): number {
+    const { year } = msToCivil(this.source);
+    const coming = civilToMs({ year, month }) < startOfDay(this.source) ? year + 1 : year;
+    const target = relation === 'this' ? coming : relation === 'next' ? coming + 1 : coming - 1;
+    return civilToMs({ year: target, month });
+  }
+
+  private relatedUnit(relation: 'last' | 'next' | 'this', unit: CalendarUnit | undefined): PhraseReading | null {
+    const step = relationStep[relation];
+    if (unit === 'hour') return { ms: addUnits(startOfUnit(this.source, 'hour'), step, 'hour'), clock: 'said' };
+    if (unit === 'day' || unit === 'week') return open(addUnits(startOfDay(this.source), step, unit));
+    if (unit !== 'month' && unit !== 'year') return null;
+    const start = startOfUnit(this.source, unit);
+    if (relation !== 'this') return open(addUnits(start, step, unit));
+    return open(addUnits(start, 1, unit) - dayMs);
+  }
+
+  private readDate(): PhraseReading | null {
+    for (let end = this.words.length; end > this.at; end -= 1) {
+      const moment = readLooseDate(this.words.slice(this.at, end).join(' '), this.source);
+      if (moment === null) continue;
+      this.at = end;
+      return { ms: moment.ms, clock: moment.ms === startOfDay(moment.ms) ? 'open' : 'said' };
+    }
+    return null;
+  }
+
+  /** Milliseconds since midnight of `17:30`, `5pm`, `5 pm`, `noon`, `morning`. */
+  private readClock(): number | null {
+    const word = this.peek();
+    const part = dayParts[word];
+    if (part !== undefined) {
+      this.at += 1;
+      this.take('at');
+      return this.readClock() ?? part * hourMs;
+    }
+    const clock = clockOf(word);
+    const meridiem = ['am', 'pm', 'a', 'p'].find(text => text === this.peek(1));
+    if (clock === null || (clock[2] === undefined && meridiem === undefined)) return null;
+    const [hour, minute, second] = [Number(clock[1]), Number(clock[2] ?? 0), Number(clock[3] ?? 0)];
+    if (hour > 24 || minute > 59 || second > 59) return null;
+    this.at += meridiem === undefined ? 1 : 2;
+    const clockHour = meridiem?.startsWith('p') ? (hour % 12) + 12 : meridiem === undefined ? hour % 24 : hour % 12;
+    return clockHour * hourMs + minute * 60_000 + second * 1000;
+  }
+}
+
+/** `17`, `17:30`, `17:30:15`, `173015` and `93015` as hour, minute, second. */
+function clockOf(word: string): readonly (string | undefined)[] | null {
+  return /^(\d{1,2})(?::(\d{2}))?(?::(\d{2}))?$/.exec(word) ?? /^(\d{1,2})(\d{2})(\d{2})$/.exec(word);
+}
+
+const relationStep = { last: -1, this: 0, next: 1 } as const;
+
+function open(ms: number): PhraseReading {
+  return { ms, clock: 'open' };
+}
+
+function backwards(distance: Distance): Distance {
+  return { ...distance, count: -Math.abs(distance.count) };
+}
+
+/** Parts of a day and finer make the time of day a said one. */
+function moved(from: PhraseReading, distances: readonly Distance[]): PhraseReading {
+  let { ms, clock } = from;
+  for (const { count, unit } of distances) {
+    const isFine = unit === 'hour' || unit === 'minute' || unit === 'second';
+    ms = addUnits(ms, unit === 'month' || unit === 'year' ? Math.trunc(count) : count, unit);
+    if (isFine) clock = 'said';
+  }
+  return { ms, clock };
+}
