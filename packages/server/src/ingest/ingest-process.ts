@@ -1,0 +1,74 @@
+import { fork } from 'node:child_process';
+import type { FromWorker, IngestAnswers, IngestProgress, IngestRefusal, IngestRequests, IngestVerb } from './protocol';
+import { FileRefused } from './refusal';
+
+/** A child process that reads one uploaded file. Ending it is how an upload is cancelled. */
+export interface IngestProcess {
+  /** Rejects with `FileRefused` when the file is at fault, with an `Error` when the process failed or was ended. */
+  ask<V extends IngestVerb>(
+    verb: V,
+    request: IngestRequests[V],
+    onProgress?: (progress: IngestProgress) => void,
+  ): Promise<IngestAnswers[V]>;
+  end(): void;
+}
+
+export interface IngestProcessOptions {
+  /** The worker's entry file. */
+  readonly entry: string;
+  /** Folder of this upload, for spills and intermediate files. */
+  readonly scratch: string;
+  readonly execArgv: readonly string[];
+}
+
+interface Waiting {
+  readonly resolve: (answer: never) => void;
+  readonly reject: (error: Error) => void;
+  readonly onProgress: ((progress: IngestProgress) => void) | undefined;
+}
+
+/** Starts an ingest process with an empty environment and a heap too small to hurt the machine. */
+export function startIngestProcess(options: IngestProcessOptions): IngestProcess {
+  const child = fork(options.entry, [options.scratch], {
+    env: { TZ: 'UTC', LANG: 'C.UTF-8' },
+    execArgv: [...options.execArgv, '--max-old-space-size=512'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const waiting = new Map<number, Waiting>();
+  const failAll = (reason: string) => {
+    for (const one of waiting.values()) one.reject(new Error(reason));
+    waiting.clear();
+  };
+  child.on('message', (message: FromWorker) => settle(waiting, message));
+  child.on('error', error => failAll(error.message));
+  child.on('exit', () => failAll('Reading the file was ended before it was done.'));
+  let lastId = 0;
+  return {
+    ask: (verb, request, onProgress) =>
+      new Promise((resolve, reject) => {
+        if (!child.connected) return reject(new Error('Reading the file was ended before it was done.'));
+        lastId += 1;
+        waiting.set(lastId, { resolve, reject, onProgress });
+        child.send({ id: lastId, verb, request });
+      }),
+    end: () => {
+      child.kill('SIGKILL');
+    },
+  };
+}
+
+function settle(waiting: Map<number, Waiting>, message: FromWorker): void {
+  const one = waiting.get(message.id);
+  if (one === undefined) return;
+  if (message.kind === 'progress') {
+    one.onProgress?.(message.progress);
+    return;
+  }
+  waiting.delete(message.id);
+  if (message.kind === 'answer')
+    one.resolve(message.answer as never); // the id ties the answer to its verb
+  else one.reject(message.kind === 'refused' ? refusal(message.refusal) : new Error(message.message));
+}
+
+const refusal = (given: IngestRefusal): FileRefused => new FileRefused(given.message, given.faults, given.faultCount);

@@ -1,0 +1,134 @@
+import { stat } from 'node:fs/promises';
+import { columnNames, fieldCount, looksLikeHeader, sniffDelimiter, splitRecords } from '../infer/delimited-text';
+import type { LineFault, ReadOptions } from '../protocol';
+import { FileRefused } from '../refusal';
+import { type IngestEngine, rowGroupSize, text } from '../worker/engine';
+import { decodeHead, sniffEncoding, transcode } from './encoding';
+import { readHead } from './file-kind';
+
+/** Bytes of a text file that the sniffing and the preview look at. */
+const headBytes = 1_048_576;
+/** Longest line, in bytes; a longer one is a fault, never memory. */
+const lineBytesMost = 2_097_152;
+const shownFaults = 100;
+
+export interface CsvHead {
+  readonly options: ReadOptions;
+  readonly names: readonly string[];
+  /** Records below the header, at most those of the head. */
+  readonly records: readonly (readonly string[])[];
+  readonly headOnly: boolean;
+}
+
+/** Reads the head of a delimited text file and completes the options a person did not choose. */
+export async function inspectCsv(path: string, fileName: string, chosen: Partial<ReadOptions>): Promise<CsvHead> {
+  const head = await readHead(path, headBytes);
+  const { size } = await stat(path);
+  const encoding = chosen.encoding ?? sniffEncoding(head);
+  const decoded = decodeHead(head, encoding, size <= head.length);
+  const whole = decoded.includes('\n') ? decoded : decoded.replaceAll('\r', '\n');
+  if (size > head.length && !whole.includes('\n'))
+    throw new FileRefused(
+      'The first line is longer than 1 MB, so this does not look like rows and columns. Check that the lines of the file are ended by line breaks.',
+    );
+  const skipLines = chosen.skipLines ?? 0;
+  const body = withoutLines(whole, skipLines);
+  if (body.trim() === '')
+    throw new FileRefused('There is nothing to read after the skipped lines. Skip fewer lines or choose another file.');
+  const delimiter = chosen.delimiter || sniffDelimiter(body, fileName);
+  const all = splitRecords(body, delimiter).filter(record => record.length > 1 || record[0] !== '');
+  const hasHeader = chosen.hasHeader ?? looksLikeHeader(all);
+  const names = columnNames(hasHeader ? (all[0] ?? null) : null, fieldCount(all));
+  const options: ReadOptions = {
+    kind: 'csv',
+    encoding,
+    delimiter,
+    quote: chosen.quote ?? '"',
+    skipLines,
+    hasHeader,
+    sheet: null,
+    fillShortRows: chosen.fillShortRows ?? false,
+  };
+  return { options, names, records: hasHeader ? all.slice(1) : all, headOnly: size > head.length };
+}
+
+function withoutLines(whole: string, lines: number): string {
+  let at = 0;
+  for (let line = 0; line < lines; line += 1) {
+    const next = whole.indexOf('\n', at);
+    if (next < 0) return '';
+    at = next + 1;
+  }
+  return whole.slice(at);
+}
+
+export interface CsvReading {
+  readonly faults: readonly LineFault[];
+  readonly faultCount: number;
+}
+
+/** Writes the whole file as a Parquet of text columns `c0`, `c1`, …, one row a record in file order. `scratch` takes a UTF-8 copy where one is needed. */
+export async function csvToRaw(
+  engine: IngestEngine,
+  from: { path: string; scratch: string; out: string },
+  options: ReadOptions,
+  columns: number,
+): Promise<CsvReading> {
+  const isUtf8 = options.encoding.toLowerCase().replace('-', '') === 'utf8';
+  const source = isUtf8 ? from.path : `${from.scratch}/utf8.txt`;
+  if (!isUtf8) await transcode(from.path, options.encoding, source);
+  const settings = [
+    'auto_detect = false',
+    `columns = {${Array.from({ length: columns }, (_, position) => `'c${position}': 'VARCHAR'`).join(', ')}}`,
+    `delim = ${text(options.delimiter)}`,
+    `quote = ${text(options.quote)}`,
+    `escape = ${text(options.quote)}`,
+    `header = ${options.hasHeader}`,
+    `skip = ${options.skipLines}`,
+    'store_rejects = true',
+    `rejects_limit = ${10 * shownFaults}`,
+    `null_padding = ${options.fillShortRows}`,
+    ...(options.fillShortRows ? ['parallel = false'] : []),
+    `max_line_size = ${lineBytesMost}`,
+    `buffer_size = ${4 * lineBytesMost}`,
+    "nullstr = ''",
+  ];
+  await engine.run('DROP TABLE IF EXISTS reject_errors');
+  await engine.run('DROP TABLE IF EXISTS reject_scans');
+  await engine.run(
+    `COPY (SELECT * FROM read_csv(${text(source)}, ${settings.join(', ')})) TO ${text(from.out)} (FORMAT parquet, COMPRESSION snappy, ROW_GROUP_SIZE ${Math.min(20_480, rowGroupSize(columns))})`,
+  );
+  return rejectedLines(engine, options);
+}
+
+async function rejectedLines(engine: IngestEngine, options: ReadOptions): Promise<CsvReading> {
+  const tables = await engine.rows("SELECT 1 FROM duckdb_tables() WHERE table_name = 'reject_errors'");
+  if (tables.length === 0) return { faults: [], faultCount: 0 };
+  const rows = await engine.rows(
+    `SELECT line, min(csv_line)[:300] AS text, min(error_type) AS type, min(error_message) AS message, count(*) OVER () AS total FROM reject_errors GROUP BY line ORDER BY line LIMIT ${shownFaults}`,
+  );
+  const faults = rows.map(row => ({
+    line: Number(row['line']) + options.skipLines,
+    text: String(row['text'] ?? ''),
+    reason: reasonOf(String(row['type']), String(row['message'])),
+  }));
+  return { faults, faultCount: Number(rows[0]?.['total'] ?? 0) };
+}
+
+function reasonOf(type: string, message: string): string {
+  const counts = /Columns: (\d+) Found: (\d+)/.exec(message);
+  switch (type) {
+    case 'TOO MANY COLUMNS':
+      return counts ? `${counts[2]} values where the header has ${counts[1]}` : 'More values than columns';
+    case 'MISSING COLUMNS':
+      return counts ? `${counts[2]} values where the header has ${counts[1]}` : 'Fewer values than columns';
+    case 'UNQUOTED VALUE':
+      return 'A quote is opened and never closed';
+    case 'LINE SIZE OVER MAXIMUM':
+      return 'The line is longer than 2 MB';
+    case 'INVALID ENCODING':
+      return 'Bytes that are not text in this encoding';
+    default:
+      return message;
+  }
+}

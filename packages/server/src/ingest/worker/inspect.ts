@@ -1,0 +1,170 @@
+import { columnNames } from '../infer/delimited-text';
+import { guessColumn } from '../infer/plan-columns';
+import type { ColumnPlan, ColumnType, IngestRequests, Inspection, PreviewRow, ReadOptions } from '../protocol';
+import { inspectCsv } from '../read/csv';
+import { filledRows, readWorkbook } from '../read/excel';
+import { fileKind } from '../read/file-kind';
+import { type IngestEngine, identifier } from './engine';
+import { previewOf } from './preview';
+import { sourceOf } from './typed-source';
+
+const previewRows = 100;
+const guessRows = 2000;
+
+/** What a file looks like: its kind, how it is read, its columns and first rows. Looks at the head of a text file only. */
+export async function inspect(engine: IngestEngine, request: IngestRequests['inspect']): Promise<Inspection> {
+  const kind = await fileKind(request.path, request.fileName);
+  if (kind === 'json' || kind === 'parquet') return inspectTyped(engine, request, kind);
+  if (kind === 'excel') return inspectWorkbook(engine, request);
+  const head = await inspectCsv(request.path, request.fileName, request.options);
+  const records = head.records.map(record => record.map(cell => (cell === '' ? null : cell)));
+  return inspectText(engine, {
+    request,
+    options: head.options,
+    names: head.names,
+    records,
+    sheets: [],
+    headOnly: head.headOnly,
+  });
+}
+
+interface TextTable {
+  readonly request: IngestRequests['inspect'];
+  readonly options: ReadOptions;
+  readonly names: readonly string[];
+  readonly records: readonly PreviewRow[];
+  readonly sheets: readonly string[];
+  readonly headOnly: boolean;
+}
+
+async function inspectText(engine: IngestEngine, table: TextTable): Promise<Inspection> {
+  const fitting = table.records.filter(record => record.length === table.names.length);
+  const guesses = table.request.columns === null ? await guessAll(engine, table, fitting) : null;
+  const columns = table.request.columns ?? (guesses ?? []).map(guess => guess.plan);
+  return {
+    options: table.options,
+    sheets: table.sheets,
+    columns,
+    rows: await previewOf(engine, fitting.slice(0, previewRows), columns),
+    faults: table.records.flatMap((record, index) => faultOf(record, index, table)).slice(0, 100),
+    headOnly: table.headOnly,
+    notes: (guesses ?? []).filter(guess => guess.ambiguousDay).map(guess => dayNote(guess.plan)),
+  };
+}
+
+function guessAll(engine: IngestEngine, table: TextTable, records: readonly PreviewRow[]) {
+  const european = table.options.delimiter === ';';
+  const sample = records.slice(0, guessRows);
+  return Promise.all(
+    table.names.map((name, position) => {
+      const values = [...new Set(sample.flatMap(record => record[position] ?? []))];
+      return guessColumn(engine, { name, position, values }, { european });
+    }),
+  );
+}
+
+function faultOf(record: PreviewRow, index: number, table: TextTable) {
+  const short = record.length < table.names.length;
+  if (record.length === table.names.length || (short && table.options.fillShortRows)) return [];
+  const line = index + 1 + (table.options.hasHeader ? 1 : 0) + table.options.skipLines;
+  return [
+    {
+      line,
+      text: record
+        .map(cell => cell ?? '')
+        .join(table.options.delimiter)
+        .slice(0, 300),
+      reason: `${record.length} values where there are ${table.names.length} columns`,
+    },
+  ];
+}
+
+function dayNote(plan: ColumnPlan): string {
+  const dayFirst = plan.formats[0]?.startsWith('%d') ?? false;
+  return `In "${plan.name}" day and month could be swapped; it is read ${dayFirst ? 'day first' : 'month first'}.`;
+}
+
+async function inspectWorkbook(engine: IngestEngine, request: IngestRequests['inspect']): Promise<Inspection> {
+  const sheets = await readWorkbook(request.path);
+  const skip = request.options.skipLines ?? 0;
+  const { name: sheet, rows: cells } = filledRows(sheets, request.options.sheet ?? null, skip);
+  const width = Math.max(...cells.map(row => row.length));
+  const hasHeader = request.options.hasHeader ?? true;
+  const header = hasHeader ? (cells[0] ?? []).map(cell => cell ?? '') : null;
+  const records = (hasHeader ? cells.slice(1) : cells).map(row =>
+    Array.from({ length: width }, (_, column) => row[column] ?? null),
+  );
+  const options: ReadOptions = {
+    kind: 'excel',
+    encoding: 'utf-8',
+    delimiter: ',',
+    quote: '"',
+    skipLines: skip,
+    hasHeader,
+    sheet,
+    fillShortRows: true,
+  };
+  return inspectText(engine, {
+    request,
+    options,
+    names: columnNames(header, width),
+    records,
+    sheets: sheets.map(one => one.name),
+    headOnly: false,
+  });
+}
+
+const ourTypes: readonly (readonly [RegExp, ColumnType])[] = [
+  [/^(U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?)$/, 'integer'],
+  [/^(FLOAT|DOUBLE|DECIMAL)/, 'decimal'],
+  [/^BOOLEAN$/, 'boolean'],
+  [/^DATE$/, 'date'],
+  [/^TIMESTAMP/, 'timestamp'],
+];
+
+/** Our word for a type as DuckDB prints it; whatever is not a number, truth or time is text. */
+export function columnType(printed: string): ColumnType {
+  return ourTypes.find(([pattern]) => pattern.test(printed))?.[1] ?? 'text';
+}
+
+async function inspectTyped(
+  engine: IngestEngine,
+  request: IngestRequests['inspect'],
+  kind: 'json' | 'parquet',
+): Promise<Inspection> {
+  const source = await sourceOf(engine, request.path, kind);
+  const columns = source.columns.map(
+    (column, position): ColumnPlan => ({
+      position,
+      name: column.name,
+      type: columnType(column.type),
+      formats: [],
+      decimal: '.',
+      included: true,
+    }),
+  );
+  const plans = request.columns ?? columns;
+  const shown = plans.filter(plan => plan.included);
+  const selected = shown.map(
+    (plan, at) => `CAST(${identifier(source.columns[plan.position]?.name ?? plan.name)} AS VARCHAR) AS c${at}`,
+  );
+  const rows = await engine.rows(`SELECT ${selected.join(', ')} FROM ${source.sql} LIMIT ${previewRows}`);
+  return {
+    options: {
+      kind,
+      encoding: 'utf-8',
+      delimiter: ',',
+      quote: '"',
+      skipLines: 0,
+      hasHeader: true,
+      sheet: null,
+      fillShortRows: false,
+    },
+    sheets: [],
+    columns: plans,
+    rows: rows.map(row => shown.map((_, at) => (row[`c${at}`] === null ? null : String(row[`c${at}`])))),
+    faults: [],
+    headOnly: kind === 'parquet',
+    notes: [],
+  };
+}
