@@ -25,14 +25,21 @@ export const controlKinds = [
   'time-shifts',
   'annotation-layers',
   'font-size',
+  'x-axis-sort',
+  'page-length',
 ] as const;
 export type ControlKind = (typeof controlKinds)[number];
+
+/** What a column control holds: nothing, an ad-hoc SQL column, or a dataset column of a kind. */
+export type HeldKind = 'nothing' | 'sql' | 'time' | 'number' | 'other';
 
 /** When a control shows: a comparison with another control's value, or several joined. Data, never code. */
 export type ControlPredicate =
   | { readonly kind: 'is'; readonly control: string; readonly value: unknown }
   | { readonly kind: 'is-not'; readonly control: string; readonly value: unknown }
   | { readonly kind: 'filled'; readonly control: string }
+  /** The column a control holds is of one of these kinds. */
+  | { readonly kind: 'holds'; readonly control: string; readonly of: readonly HeldKind[] }
   | { readonly kind: 'all'; readonly of: readonly ControlPredicate[] }
   | { readonly kind: 'any'; readonly of: readonly ControlPredicate[] };
 
@@ -65,6 +72,7 @@ export interface ControlSection {
   readonly tab: 'data' | 'customise';
   /** Folded at first; a folded section shows its values in its head. */
   readonly folded?: boolean;
+  readonly visibleWhen?: ControlPredicate;
   /** Rows of one to three controls side by side. */
   readonly rows: readonly (readonly Control[])[];
 }

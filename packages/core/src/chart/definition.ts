@@ -17,6 +17,8 @@ export interface ChartRoles {
   readonly metrics: readonly string[];
   readonly dimensions: readonly string[];
   readonly time: readonly string[];
+  /** A type without an axis that still shows time beside other dimensions, as tables do. */
+  readonly timeAsDimension?: boolean;
 }
 
 /** Colours and type of the surface a chart is drawn on, made from the design tokens. */
@@ -67,8 +69,9 @@ export interface ModelInput<Form> {
 }
 
 /**
- * One chart type. `parseForm` closes unknown input into the type's own form (defaults filled in, unknown keys kept). `buildQuery` and
- * `buildModel` are pure and run in the browser and on the server.
+ * One chart type. `parseForm` closes unknown input into the type's own form: looks get their defaults, what decides the question stays
+ * as said (a form that never named a sort asks for none), unknown keys and the order of keys are kept; it never throws. A new chart
+ * starts from `defaultValues(controls)`. `buildQuery` and `buildModel` are pure and run in the browser and on the server.
  */
 export interface ChartDefinition<Form extends ChartForm = ChartForm, Model = unknown> {
   readonly key: string;
