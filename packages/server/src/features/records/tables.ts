@@ -18,26 +18,14 @@ export interface FavoriteRow {
   record_id: number;
   created_on: string;
 }
-export interface ActivityRow {
-  id: Generated<number>;
-  user_id: number | null;
-  action: string;
-  dashboard_id: number | null;
-  slice_id: number | null;
-  json: string | null;
-  dttm: string;
-  duration_ms: number | null;
-  referrer: string | null;
-}
-export type ActivityTables = {
+export type RecordTables = {
   record_changes: RecordChangeRow;
   favorites: FavoriteRow;
-  activity: ActivityRow;
 };
 
 export const migrations: readonly Migration[] = [
   {
-    name: '0200-activity',
+    name: '0200-records',
     up: async (db, types) => {
       await db.schema
         .createTable('record_changes')
@@ -62,19 +50,6 @@ export const migrations: readonly Migration[] = [
         .addColumn('created_on', 'varchar(32)', c => c.notNull())
         .addPrimaryKeyConstraint('favorites_key', ['user_id', 'noun', 'record_id'])
         .execute();
-      await db.schema
-        .createTable('activity')
-        .addColumn('id', types.id)
-        .addColumn('user_id', 'integer')
-        .addColumn('action', 'varchar(512)', c => c.notNull())
-        .addColumn('dashboard_id', 'integer')
-        .addColumn('slice_id', 'integer')
-        .addColumn('json', 'text')
-        .addColumn('dttm', 'varchar(32)', c => c.notNull())
-        .addColumn('duration_ms', 'integer')
-        .addColumn('referrer', 'varchar(1024)')
-        .execute();
-      await db.schema.createIndex('activity_by_user').on('activity').columns(['user_id', 'dttm']).execute();
     },
   },
 ];

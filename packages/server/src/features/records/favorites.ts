@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor } from '../../platform/db';
-import type { ActivityTables } from './tables';
+import type { RecordTables } from './tables';
 
 export type FavoriteNoun = 'chart' | 'dashboard' | 'tag';
 
@@ -13,7 +13,7 @@ export interface Favorite {
 /** Stars a record; once more changes nothing. */
 export async function addFavorite(executor: Executor, favorite: Favorite, now: Date): Promise<void> {
   await executor
-    .withTables<ActivityTables>()
+    .withTables<RecordTables>()
     .insertInto('favorites')
     .values({
       user_id: favorite.userId,
@@ -27,7 +27,7 @@ export async function addFavorite(executor: Executor, favorite: Favorite, now: D
 
 export async function removeFavorite(executor: Executor, favorite: Favorite): Promise<void> {
   await executor
-    .withTables<ActivityTables>()
+    .withTables<RecordTables>()
     .deleteFrom('favorites')
     .where('user_id', '=', favorite.userId)
     .where('noun', '=', favorite.noun)
@@ -46,7 +46,7 @@ export async function favoriteIds(
 ): Promise<ReadonlySet<number>> {
   if (userId === null || ids.length === 0) return new Set();
   const rows = await executor
-    .withTables<ActivityTables>()
+    .withTables<RecordTables>()
     .selectFrom('favorites')
     .select('record_id')
     .where('user_id', '=', userId)

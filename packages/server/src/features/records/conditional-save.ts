@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../http';
 import type { Executor } from '../../platform/db';
-import type { ActivityTables } from './tables';
+import type { RecordTables } from './tables';
 
 export type Noun = 'database' | 'dataset' | 'chart' | 'dashboard';
 const tableOf: Readonly<Record<Noun, string>> = {
@@ -46,7 +46,7 @@ export async function claimForDelete(executor: Executor, save: Omit<Save, 'field
   if (save.ifMatch !== null && !namesVersion(save.ifMatch, version - 1)) {
     throw await changedMeanwhile(executor, save, version - 1);
   }
-  const db = executor.withTables<ActivityTables>();
+  const db = executor.withTables<RecordTables>();
   await db.deleteFrom('record_changes').where('noun', '=', save.noun).where('record_id', '=', save.id).execute();
   await db.deleteFrom('favorites').where('noun', '=', save.noun).where('record_id', '=', save.id).execute();
 }
@@ -73,7 +73,7 @@ function namesVersion(ifMatch: string, version: number): boolean {
 }
 
 async function recordChange(executor: Executor, save: Save, version: number): Promise<void> {
-  const db = executor.withTables<ActivityTables>();
+  const db = executor.withTables<RecordTables>();
   await db
     .insertInto('record_changes')
     .values({
@@ -99,7 +99,7 @@ async function changedMeanwhile(
   stored: number,
 ): Promise<AppError> {
   const known = Number.parseInt(save.ifMatch ?? '', 10);
-  const db = executor.withTables<ActivityTables & { users: UserName }>();
+  const db = executor.withTables<RecordTables & { users: UserName }>();
   const changes = await db
     .selectFrom('record_changes')
     .leftJoin('users', 'users.id', 'record_changes.user_id')
