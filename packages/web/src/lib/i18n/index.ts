@@ -1,20 +1,14 @@
-import i18next from 'i18next';
+import { createStore } from 'zustand/vanilla';
+import { type Language, translate, type Values } from './catalogue';
 import { english } from './english';
 
-void i18next.init({
-  lng: 'en',
-  fallbackLng: 'en',
-  resources: { en: { translation: english } },
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false },
-  initAsync: false,
-});
+export type { Catalogue, Language } from './catalogue';
+
+/** The language of the page. */
+export const languageStore = createStore<Language>(() => ({ tag: 'en', texts: english }));
 
 /**
  * The text for a person. The key is the English text itself; `{{name}}` is filled from `values`, and a `count` among them chooses the
  * plural form of the catalogue.
  */
-export function t(text: string, values: Readonly<Record<string, string | number>> = {}): string {
-  return i18next.t(text, values);
-}
+export const t = (text: string, values: Values = {}): string => translate(languageStore.getState(), text, values);

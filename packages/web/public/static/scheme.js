@@ -1,6 +1,6 @@
 // Runs before the first paint: the scheme and density that the person chose, else the system's.
-(function () {
-  var read = function (key) {
+(() => {
+  var read = key => {
     try {
       return localStorage.getItem(key);
     } catch (_) {

@@ -1,0 +1,53 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { t } from '../../lib/i18n';
+import { useKeys } from '../../lib/keys';
+import { useNarrow } from '../../ui/layer';
+import { places } from '../router/places';
+import { BottomBar } from './BottomBar';
+import styles from './frame.module.css';
+import { useGlobalKeys } from './global-keys';
+import { KeySheet } from './KeySheet';
+import { Sidebar } from './Sidebar';
+import { usePinned } from './use-pinned';
+
+/** What stands around every page: a way to skip it, the sidebar or rail, the bar of a phone, search. */
+export function Frame() {
+  const path = useMatches().at(-1)?.fullPath ?? '';
+  const kind = places.find(place => place.path === path.replace(/(.)\/$/, '$1'))?.kind ?? 'look';
+  const narrow = useNarrow();
+  const [pinned, setPinned] = usePinned(kind === 'work' ? 'work' : 'look');
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
+  useGlobalKeys();
+  useKeys([
+    { keys: 'mod+k', label: t('Search'), group: t('Everywhere'), run: () => setOpen('palette') },
+    { keys: '?', label: t('All keys'), group: t('Everywhere'), run: () => setOpen('keys') },
+    { keys: '[', label: t('Sidebar'), group: t('Everywhere'), run: () => setPinned(!pinned) },
+  ]);
+  if (kind === 'bare') {
+    return (
+      <main id="content" className={styles.bare}>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </main>
+    );
+  }
+  return (
+    <div className={styles.frame}>
+      <a href="#content" className={styles.skip}>
+        {t('Skip to content')}
+      </a>
+      {narrow ? null : (
+        <Sidebar wide={pinned} onToggle={() => setPinned(!pinned)} onSearch={() => setOpen('palette')} />
+      )}
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </main>
+      {narrow ? <BottomBar onSearch={() => setOpen('palette')} /> : null}
+      <KeySheet open={open === 'keys'} onClose={() => setOpen(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { nameOf, type Person, personQuery, useMay, usePerson } from './person';
