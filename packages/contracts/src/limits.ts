@@ -15,6 +15,16 @@ export const limits = {
   pageSizeMost: 100,
   /** Seconds a chart's statement may run; SUPERSET_WEBSERVER_TIMEOUT. */
   chartTimeoutSeconds: 60,
+  /** Bytes of one answer; design limit for memory and wire. */
+  answerBytes: 100_000_000,
+  /** Bytes of all answers kept in memory. */
+  answerCacheBytes: 134_217_728,
+  /** Questions waiting for a worker; more are turned away with 429. */
+  waitingQuestions: 200,
+  /** Questions of one query context. */
+  questionsPerContext: 50,
+  /** Values of a column offered as filter options; FILTER_SELECT_ROW_LIMIT. */
+  columnValuesLimit: 10_000,
   /** Seconds an answer is kept; CACHE_DEFAULT_TIMEOUT. */
   cacheSeconds: 86_400,
   /** Characters of names; spec/facts.md §6.1. */

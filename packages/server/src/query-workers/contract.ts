@@ -1,41 +1,29 @@
-import type { QueryObject, ResultFormat, ResultType } from '@meridian/contracts/documents';
-import type { QueryDataset, RowRule } from '@meridian/core/query';
+import type { ResultFormat } from '@meridian/contracts/documents';
+import type { Question } from '@meridian/core/query';
 import type { ConnectionSpec, IntrospectionAnswers, IntrospectionRequest } from '@meridian/engines';
 
-/** How long and for whom a call to the workers may go on. */
+/** How long a call to the workers may go on. */
 export interface CallOptions {
   /** Cancels the statement in the engine; the call then fails with `WorkerFailure` `cancelled`. */
   readonly signal: AbortSignal;
-  /** Milliseconds of work, waiting in line not counted. Then the engine is interrupted, and half a second later the process is killed. */
+  /** Milliseconds of work, and as many of waiting in line before it. Then the engine is interrupted; half a second later the process is killed. */
   readonly timeoutMs: number;
 }
 
-/** Who asks, as templates may see it. */
-export interface Viewer {
-  readonly userId: number | null;
-  readonly username: string | null;
-  readonly email: string | null;
-  readonly roles: readonly string[];
-}
-
-/** One question over one dataset, complete: a worker needs nothing else to answer it. */
-export interface Question {
+/** Everything a worker needs to answer one question. */
+export interface Asked {
   readonly connection: ConnectionSpec;
-  readonly dataset: QueryDataset;
-  readonly query: QueryObject;
-  readonly resultType: ResultType;
+  readonly question: Question;
+  /** The question of the same context whose sums a contribution of `question` is measured against; null without one. */
+  readonly totals: Question | null;
   readonly resultFormat: ResultFormat;
-  readonly rowRules: readonly RowRule[];
-  readonly viewer: Viewer;
-  /** Milliseconds since 1970 UTC that relative time ranges count from. */
-  readonly nowMs: number;
-  /** The form the question was made from; only what spec/facts.md §2.1 names is read. */
-  readonly form: Readonly<Record<string, unknown>>;
+  /** The answer may show the SQL. */
+  readonly revealsSql: boolean;
 }
 
-/** What a worker gives back: bytes to pass on, and the few facts the web process needs. No rows ever become objects there. */
+/** What a worker gives back: bytes to pass on, and the few facts the web process needs. Rows never become objects there. */
 export interface WorkerAnswer {
-  /** For `json` the members of one result object without its opening brace, ending with `}`; for `csv` and `xlsx` the whole file. */
+  /** For `json` the members of one result object, without its opening brace and with its closing one; for `csv` and `xlsx` the whole file. */
   readonly body: Buffer;
   /** Hash of `body`, hexadecimal. */
   readonly digest: string;
@@ -62,7 +50,7 @@ export interface QueryWorkers {
     request: Extract<IntrospectionRequest, { kind: K }>,
     options: CallOptions,
   ): Promise<IntrospectionAnswers[K]>;
-  ask(question: Question, options: CallOptions): Promise<WorkerAnswer>;
+  ask(asked: Asked, options: CallOptions): Promise<WorkerAnswer>;
   /** Ends every process; calls under way fail with `stopped`. */
   stop(): Promise<void>;
 }

@@ -1,5 +1,12 @@
 /** Why the workers, not the engine, could not finish a call. */
-export type WorkerFailureKind = 'busy' | 'cancelled' | 'crashed' | 'out-of-memory' | 'stopped' | 'timeout' | 'too-large';
+export type WorkerFailureKind =
+  | 'busy'
+  | 'cancelled'
+  | 'crashed'
+  | 'out-of-memory'
+  | 'stopped'
+  | 'timeout'
+  | 'too-large';
 
 /** The processes failed a call. `retryAfterSeconds` is set where asking again later helps. */
 export class WorkerFailure extends Error {
@@ -13,12 +20,14 @@ export class WorkerFailure extends Error {
   }
 }
 
-/** The question itself cannot be answered; `message` names what is wrong with it. `type` is the published error type when there is one. */
+/** The question itself cannot be answered: the planner's or the finisher's refusal, thrown. `status` is HTTP, `type` a published error type. */
 export class QuestionRefused extends Error {
-  readonly type: string | null;
-  constructor(message: string, type: string | null = null) {
-    super(message);
+  readonly status: 400 | 403 | 422;
+  readonly type: string;
+  constructor(refusal: { readonly status: 400 | 403 | 422; readonly type: string; readonly message: string }) {
+    super(refusal.message);
     this.name = 'QuestionRefused';
-    this.type = type;
+    this.status = refusal.status;
+    this.type = refusal.type;
   }
 }

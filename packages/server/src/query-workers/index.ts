@@ -1,3 +1,5 @@
-export type { CallOptions, ConnectionReport, Question, QueryWorkers, Viewer, WorkerAnswer } from './contract';
+export type { Asked, CallOptions, ConnectionReport, QueryWorkers, WorkerAnswer } from './contract';
 export type { WorkerFailureKind } from './failures';
 export { QuestionRefused, WorkerFailure } from './failures';
+export { createQueryWorkers, type QueryWorkersOptions } from './supervisor/create-query-workers';
+export type { LaneEvent } from './supervisor/lane';

@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs';
+import type { QueryDataset, Question } from '@meridian/core/query';
+import type { ConnectionSpec, IntrospectionAnswers } from '@meridian/engines';
+import type { Asked, CallOptions, ConnectionReport, QueryWorkers, WorkerAnswer } from '../contract';
+import type { Job } from '../protocol';
+import { Attempt, type Call, type Done } from './call';
+import { Lane, type LaneEvent, type LaneLimits } from './lane';
+import type { LaunchOptions } from './launch';
+import { startWorkerProcess } from './worker-process';
+
+export interface QueryWorkersOptions extends LaunchOptions {
+  readonly log: (event: LaneEvent) => void;
+  readonly lanes?: Readonly<Record<LaneName, LaneLimits>>;
+}
+
+/** `local`: the engine runs in the worker and uses its processor. `remote`: the worker mostly waits for a server. */
+type LaneName = 'local' | 'remote';
+
+const defaultLanes: Readonly<Record<LaneName, LaneLimits>> = {
+  local: { workers: 2, callsPerWorker: 4, callsPerConnection: 8, waiting: 200 },
+  remote: { workers: 2, callsPerWorker: 12, callsPerConnection: 8, waiting: 200 },
+};
+
+/** Starts no process yet: the first call does. */
+export function createQueryWorkers(options: QueryWorkersOptions): QueryWorkers {
+  mkdirSync(options.folder, { recursive: true });
+  const tools = {
+    start: (events: Parameters<typeof startWorkerProcess>[1]) => startWorkerProcess(options, events),
+    log: options.log,
+  };
+  const limits = options.lanes ?? defaultLanes;
+  const lanes = { local: new Lane('local', limits.local, tools), remote: new Lane('remote', limits.remote, tools) };
+  let lastId = 0;
+  const submit = (
+    connection: ConnectionSpec,
+    given: Pick<Call, 'job' | 'lessons'>,
+    { signal, timeoutMs }: CallOptions,
+  ) =>
+    new Promise<Done>((resolve, reject) => {
+      lastId += 1;
+      const call: Call = { id: lastId, connection, ...given, timeoutMs, signal };
+      lanes[laneOf(connection)].submit(new Attempt(call, resolve, reject));
+    });
+  return {
+    async testConnection(connection, call) {
+      const { facts } = await submit(connection, { job: { kind: 'test' }, lessons: new Map() }, call);
+      return facts as ConnectionReport; // made by our own worker
+    },
+    async introspect(connection, request, call) {
+      const { facts } = await submit(connection, { job: { kind: 'introspect', request }, lessons: new Map() }, call);
+      return facts as IntrospectionAnswers[typeof request.kind]; // made by our own worker
+    },
+    async ask(asked, call) {
+      const { facts, body } = await submit(asked.connection, jobOf(asked), call);
+      return { ...(facts as Omit<WorkerAnswer, 'body'>), body }; // made by our own worker
+    },
+    async stop() {
+      await Promise.all([lanes.local.stop(), lanes.remote.stop()]);
+    },
+  };
+}
+
+function laneOf(connection: ConnectionSpec): LaneName {
+  return connection.parameters.kind === 'server' ? 'remote' : 'local';
+}
+
+function jobOf({ question, totals, resultFormat, revealsSql }: Asked): {
+  job: Job;
+  lessons: Map<string, QueryDataset>;
+} {
+  const lessons = new Map<string, QueryDataset>();
+  const byKey = <Q extends Question>({ dataset, ...rest }: Q) => {
+    const key = `dataset:${dataset.id}:${dataset.version}`;
+    lessons.set(key, dataset);
+    return { ...rest, dataset: key };
+  };
+  const job: Job = {
+    kind: 'ask',
+    question: byKey(question),
+    totals: totals === null ? null : byKey(totals),
+    resultFormat,
+    revealsSql,
+  };
+  return { job, lessons };
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { FinishContext, FinishQuery, Planned, PlanQuery, QueryPlan, Question } from '@meridian/core/query';
+import type { Dialect } from '@meridian/core/sql';
+import type { CellKind, Table } from '@meridian/core/table';
+import type { RunOptions, Session } from '@meridian/engines';
+import type { WorkerAnswer } from '../contract';
+import { QuestionRefused, WorkerFailure } from '../failures';
+import type { AskJob } from '../protocol';
+import { type Answered, encodeAnswer } from './encode/answer';
+
+/** What answering needs from the rooms below. */
+export interface AnswerTools {
+  readonly plan: PlanQuery;
+  readonly finish: FinishQuery;
+  readonly dialect: Dialect;
+  readonly session: Session;
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+  /** Milliseconds of a clock that only goes forward. */
+  readonly now: () => number;
+}
+
+const probeRows = 1;
+const mostProbeRounds = 3;
+
+/** One question from plan to bytes. */
+export async function answer(ask: AskJob<Question>, tools: AnswerTools): Promise<WorkerAnswer> {
+  const run = createRunner(tools);
+  const answered = await answerQuestion(ask, tools, run);
+  const { body, rowCount } = encodeAnswer(answered, ask);
+  return { body, digest: createHash('sha1').update(body).digest('hex'), rowCount, engineMs: run.engineMs() };
+}
+
+async function answerQuestion(ask: AskJob<Question>, tools: AnswerTools, run: Runner): Promise<Answered> {
+  const planned = await planWithProbes(ask.question, tools, run);
+  if (planned.kind !== 'run') return planned;
+  const tables = await runStatements(planned, run);
+  const finished = tools.finish(planned, tables, await finishContext(ask, tools, run));
+  if (finished.kind === 'refused') throw new QuestionRefused(finished);
+  return { ...finished, plan: planned };
+}
+
+type Settled = Exclude<Planned, { kind: 'refused' } | { kind: 'probe' }>;
+
+/** Plans, and where the plan depends on the type of an expression, asks the engine for it and plans again. */
+async function planWithProbes(question: Question, tools: AnswerTools, run: Runner): Promise<Settled> {
+  const probed = new Map<string, CellKind>();
+  for (let round = 0; round <= mostProbeRounds; round += 1) {
+    const planned = tools.plan({ ...question, dialect: tools.dialect, probed });
+    if (planned.kind === 'refused') throw new QuestionRefused(planned);
+    if (planned.kind !== 'probe') return planned;
+    for (const { id, statement } of planned.probes) {
+      const table = await run.statement(statement, probeRows);
+      probed.set(id, table.columns[0]?.kind ?? 'other');
+    }
+  }
+  throw new Error('The planner kept asking for the same types.');
+}
+
+async function runStatements(plan: QueryPlan, run: Runner): Promise<Table[]> {
+  const tables: Table[] = [];
+  for (const { statement, maxRows } of plan.statements) tables.push(await run.statement(statement, maxRows));
+  return tables;
+}
+
+/** Sums of the totals question by metric, where a contribution needs them. */
+async function finishContext({ totals }: AskJob<Question>, tools: AnswerTools, run: Runner): Promise<FinishContext> {
+  if (totals === null) return {};
+  const planned = await planWithProbes(totals, tools, run);
+  if (planned.kind !== 'run') return {};
+  const finished = tools.finish({ ...planned, postProcessing: [] }, await runStatements(planned, run));
+  if (finished.kind === 'refused') throw new QuestionRefused(finished);
+  const sums = finished.table.columns.map(
+    ({ name, values }) => [name, values.reduce<number>((sum, cell) => sum + (Number(cell) || 0), 0)] as const,
+  );
+  return { contributionTotals: Object.fromEntries(sums) };
+}
+
+interface Runner {
+  statement(statement: QueryPlan['statements'][0]['statement'], maxRows: number): Promise<Table>;
+  engineMs(): number;
+}
+
+/** All statements of a question share its deadline. */
+function createRunner({ session, signal, timeoutMs, now }: AnswerTools): Runner {
+  const deadline = now() + timeoutMs;
+  let engineMs = 0;
+  return {
+    async statement(statement, maxRows) {
+      const started = now();
+      if (started >= deadline) throw new WorkerFailure('timeout', '');
+      const options: RunOptions = { signal, timeoutMs: deadline - started, maxRows };
+      const table = await session.run(statement, options);
+      engineMs += now() - started;
+      return table;
+    },
+    engineMs: () => engineMs,
+  };
+}

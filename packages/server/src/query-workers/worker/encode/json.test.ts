@@ -1,0 +1,100 @@
+import type { Cell, CellKind, Table } from '@meridian/core/table';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ByteWriter } from './byte-writer';
+import { writeRows } from './json';
+import { TooLarge } from './too-large';
+
+const table = (columns: readonly (readonly [string, CellKind, readonly Cell[]])[]): Table => ({
+  rowCount: columns[0]?.[2].length ?? 0,
+  columns: columns.map(([name, kind, values]) => ({ name, kind, values })),
+});
+function text(given: Table, mostBytes = 1e9): string {
+  const out = new ByteWriter();
+  writeRows(out, given, mostBytes);
+  return out.take().toString();
+}
+
+describe('rows as JSON', () => {
+  it('writes objects in row order with columns in column order', () => {
+    expect(
+      text(
+        table([
+          ['weather', 'text', ['sun', null]],
+          ['count', 'number', [640, 1.5]],
+          ['dry', 'boolean', [true, false]],
+        ]),
+      ),
+    ).toBe('[{"weather":"sun","count":640,"dry":true},{"weather":null,"count":1.5,"dry":false}]');
+  });
+
+  it('writes null for what JSON has no number for', () => {
+    expect(text(table([['x', 'number', [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -0]]]))).toBe(
+      '[{"x":null},{"x":null},{"x":null},{"x":0}]',
+    );
+  });
+
+  it('writes integers beyond 2^53 as text and smaller ones as numbers', () => {
+    expect(
+      text(table([['big', 'number', [9_007_199_254_740_993n, 9_007_199_254_740_991n, -9_007_199_254_740_993n]]])),
+    ).toBe('[{"big":"9007199254740993"},{"big":9007199254740991},{"big":"-9007199254740993"}]');
+  });
+
+  it('writes a decimal as a number only where a double holds every digit', () => {
+    expect(
+      text(table([['dec', 'number', ['12.3400', '-0.0001', '100000000000000', '0.12345678901234567', 'NaN']]])),
+    ).toBe('[{"dec":12.34},{"dec":-0.0001},{"dec":100000000000000},{"dec":"0.12345678901234567"},{"dec":null}]');
+  });
+
+  it('keeps column names that mean something to JavaScript', () => {
+    const parsed: unknown = JSON.parse(
+      text(
+        table([
+          ['__proto__', 'number', [1]],
+          ['constructor', 'number', [2]],
+          ['a"b.\n😀', 'number', [3]],
+        ]),
+      ),
+    );
+    expect(Object.entries((parsed as object[])[0] ?? {})).toEqual([
+      ['__proto__', 1],
+      ['constructor', 2],
+      ['a"b.\n😀', 3],
+    ]);
+  });
+
+  it('gives rows without columns as empty objects', () => {
+    expect(text({ rowCount: 2, columns: [] })).toBe('[{},{}]');
+  });
+
+  it('stops when the answer grows past its limit', () => {
+    expect(() => text(table([['t', 'text', ['x'.repeat(500), 'y'.repeat(500)]]]), 600)).toThrow(TooLarge);
+  });
+
+  it('writes any text so that it parses back', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 8 }), values => {
+        const rows: { t: string }[] = JSON.parse(text(table([['t', 'text', values]])));
+        expect(rows.map(row => row.t)).toEqual(values);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('writes any number as JavaScript would', () => {
+    const scaled = fc
+      .tuple(fc.maxSafeInteger(), fc.integer({ min: 0, max: 8 }))
+      .map(([whole, decimals]) => whole / 10 ** decimals);
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), scaled, fc.integer()), {
+          maxLength: 20,
+        }),
+        values => {
+          expect(text(table([['x', 'number', values]]))).toBe(`[${values.map(value => `{"x":${value}}`).join(',')}]`);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

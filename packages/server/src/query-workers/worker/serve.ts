@@ -1,0 +1,88 @@
+import type { Socket } from 'node:net';
+import type { QueryDataset, Question } from '@meridian/core/query';
+import { type ConnectionSpec, EngineError } from '@meridian/engines';
+import { QuestionRefused, WorkerFailure } from '../failures';
+import { createFrameReader, encodeFrame } from '../frames';
+import type { Job, Order, Report, ReportedFailure, SentQuestion, Task } from '../protocol';
+import { TooLarge } from './encode/too-large';
+
+/** A query context may be 10 MB; with its dataset this is ample. */
+const mostOrderBytes = 64_000_000;
+
+export interface WorkInput {
+  readonly task: Task;
+  readonly connection: ConnectionSpec;
+  /** Aborted when the supervisor cancels. */
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+}
+
+export interface WorkResult {
+  readonly facts: unknown;
+  readonly body: Buffer;
+}
+
+type Learnt = ReadonlyMap<string, ConnectionSpec | QueryDataset>;
+
+/** Hears orders from the supervisor and reports back, until the pipe ends: then nobody is there any more, and the process ends too. */
+export function serve(pipe: Socket, work: (input: WorkInput) => Promise<WorkResult>): void {
+  const learnt = new Map<string, ConnectionSpec | QueryDataset>();
+  const running = new Map<number, AbortController>();
+  const report = (message: Report, body?: Buffer) => {
+    for (const bytes of encodeFrame(message, body)) pipe.write(bytes);
+  };
+  const run = async ({ id, job, connection, timeoutMs }: Extract<Order, { kind: 'run' }>) => {
+    const abort = new AbortController();
+    running.set(id, abort);
+    try {
+      const input = { task: taskOf(job, learnt), connection: recall<ConnectionSpec>(learnt, connection), timeoutMs };
+      const { facts, body } = await work({ ...input, signal: abort.signal });
+      report({ kind: 'done', id, facts }, body);
+    } catch (error) {
+      report({ kind: 'failed', id, failure: describeFailure(error, abort.signal) });
+    } finally {
+      running.delete(id);
+    }
+  };
+  const obey = (order: Order) => {
+    if (order.kind === 'learn') learnt.set(order.key, order.value);
+    else if (order.kind === 'forget') learnt.delete(order.key);
+    else if (order.kind === 'cancel') running.get(order.id)?.abort();
+    else void run(order);
+  };
+  pipe.on(
+    'data',
+    createFrameReader(mostOrderBytes, frame => obey(frame.head as Order)),
+  ); // our own supervisor sent it
+  pipe.once('close', () => process.exit(0));
+  pipe.once('error', () => process.exit(0));
+  report({ kind: 'ready' });
+}
+
+function describeFailure(error: unknown, signal: AbortSignal): ReportedFailure {
+  if (error instanceof QuestionRefused)
+    return { kind: 'refused', status: error.status, type: error.type, message: error.message };
+  if (signal.aborted) return { kind: 'worker', failure: 'cancelled', message: '' };
+  if (error instanceof EngineError)
+    return { kind: 'engine', type: error.type, message: error.message, field: error.field };
+  if (error instanceof TooLarge) return { kind: 'worker', failure: 'too-large', message: error.message };
+  if (error instanceof WorkerFailure) return { kind: 'worker', failure: error.kind, message: error.message };
+  const unexpected = error instanceof Error ? error : new Error(String(error));
+  return { kind: 'unexpected', message: unexpected.message, stack: unexpected.stack ?? '' };
+}
+
+/** Everything learnt is looked up before the first wait, so that a later `forget` cannot take it away. */
+function taskOf(job: Job, learnt: Learnt): Task {
+  if (job.kind !== 'ask') return job;
+  const whole = (question: SentQuestion): Question => ({
+    ...question,
+    dataset: recall<QueryDataset>(learnt, question.dataset),
+  });
+  return { ...job, question: whole(job.question), totals: job.totals === null ? null : whole(job.totals) };
+}
+
+function recall<T extends ConnectionSpec | QueryDataset>(learnt: Learnt, key: string): T {
+  const value = learnt.get(key);
+  if (value === undefined) throw new Error(`The worker was never told ${key}.`);
+  return value as T; // the key says which of the two it is
+}

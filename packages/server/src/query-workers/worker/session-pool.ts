@@ -1,0 +1,70 @@
+import type { ConnectionSpec, Connector, Session } from '@meridian/engines';
+
+/** Milliseconds an unused session stays open. */
+const idleMs = 30_000;
+const mostIdlePerConnection = 4;
+
+export interface OpenOptions {
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+}
+
+interface Idle {
+  readonly session: Session;
+  readonly timer: NodeJS.Timeout;
+}
+
+/** Open sessions by connection epoch. A session belongs to one job at a time; one whose statement was cut short is closed, not reused. */
+export class SessionPool {
+  readonly #connectorFor: (engine: string) => Promise<Connector>;
+  readonly #idle = new Map<string, Idle[]>();
+
+  constructor(connectorFor: (engine: string) => Promise<Connector>) {
+    this.#connectorFor = connectorFor;
+  }
+
+  /** Runs `work` with a session of the connection, opening one where none is free. */
+  async use<T>(connection: ConnectionSpec, options: OpenOptions, work: (session: Session) => Promise<T>): Promise<T> {
+    const session = this.#take(connection.epoch) ?? (await this.#open(connection, options));
+    try {
+      return await work(session);
+    } finally {
+      if (options.signal.aborted) void session.close().catch(reportClose);
+      else this.#keep(connection.epoch, session);
+    }
+  }
+
+  async #open(connection: ConnectionSpec, options: OpenOptions): Promise<Session> {
+    const connector = await this.#connectorFor(connection.engine);
+    return connector.open(connection, options);
+  }
+
+  #take(epoch: string): Session | null {
+    const idle = this.#idle.get(epoch)?.pop();
+    if (idle === undefined) return null;
+    clearTimeout(idle.timer);
+    return idle.session;
+  }
+
+  #keep(epoch: string, session: Session): void {
+    const idle = this.#idle.get(epoch) ?? [];
+    if (idle.length >= mostIdlePerConnection) {
+      void session.close().catch(reportClose);
+      return;
+    }
+    const timer = setTimeout(() => this.#expire(epoch, session), idleMs).unref();
+    this.#idle.set(epoch, [...idle, { session, timer }]);
+  }
+
+  #expire(epoch: string, session: Session): void {
+    const left = (this.#idle.get(epoch) ?? []).filter(idle => idle.session !== session);
+    if (left.length > 0) this.#idle.set(epoch, left);
+    else this.#idle.delete(epoch);
+    void session.close().catch(reportClose);
+  }
+}
+
+/** A session that cannot be closed is gone already; the supervisor keeps what is written here. */
+function reportClose(error: unknown): void {
+  process.stderr.write(`A session did not close: ${String(error)}\n`);
+}
