@@ -119,6 +119,54 @@ export const errorCatalogue = {
     shape: 'message',
     text: 'You have no access to the dataset {dataset}. Ask its owner or an administrator.',
   },
+  /** A question that templates, rules or a person's own SQL forbid; `errorType` names the published type. */
+  question_forbidden: { status: 403, type: 'QUERY_SECURITY_ACCESS_ERROR', shape: 'errors', text: '{reason}' },
+  query_timed_out: {
+    status: 504,
+    type: 'BACKEND_TIMEOUT_ERROR',
+    shape: 'errors',
+    text: 'The query took longer than {seconds} seconds and was stopped. Ask for a shorter time range or fewer groups.',
+  },
+  query_process_lost: {
+    status: 502,
+    type: 'GENERIC_BACKEND_ERROR',
+    shape: 'errors',
+    text: 'The process that ran this query ended unexpectedly. Run it again; if that repeats, ask for less at once.',
+  },
+  query_too_heavy: {
+    status: 422,
+    type: 'GENERIC_DB_ENGINE_ERROR',
+    shape: 'errors',
+    text: 'This query needs more memory than one query may use. Ask for fewer rows, or group by less.',
+  },
+  answer_too_large: { status: 422, type: 'RESULT_TOO_LARGE_ERROR', shape: 'errors', text: '{reason}' },
+  too_many_questions: {
+    status: 429,
+    type: 'BACKEND_TIMEOUT_ERROR',
+    shape: 'errors',
+    text: 'Too many queries are waiting. Try again in {seconds} seconds.',
+  },
+  question_cancelled: {
+    status: 503,
+    type: 'GENERIC_BACKEND_ERROR',
+    shape: 'errors',
+    text: 'The query was cancelled before it finished. Run it again.',
+  },
+  /** A kept answer whose question is known and whose bytes are gone. */
+  answer_not_kept: {
+    status: 422,
+    type: 'GENERIC_COMMAND_ERROR',
+    shape: 'message',
+    text: 'The answer is no longer kept. Ask the question again.',
+  },
+  /** A file that cannot become a table; `extra` carries `faults` and `faultCount` where lines are at fault. */
+  file_refused: { status: 422, type: 'INVALID_PAYLOAD_FORMAT_ERROR', shape: 'message', text: '{reason}' },
+  name_taken: {
+    status: 422,
+    type: 'GENERIC_COMMAND_ERROR',
+    shape: 'message',
+    text: 'There is a table named {name} already. Choose another name, or replace it.',
+  },
   changed_meanwhile: {
     status: 412,
     type: 'GENERIC_COMMAND_ERROR',
