@@ -6,3 +6,4 @@ export * from './layout';
 export * from './metric';
 export * from './native-filter';
 export * from './query-context';
+export * from './upload';

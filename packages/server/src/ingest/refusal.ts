@@ -1,4 +1,4 @@
-import type { LineFault } from './protocol';
+import type { LineFault } from '@meridian/contracts/documents';
 
 /** The file is at fault, not the program: the message tells the person what to do. */
 export class FileRefused extends Error {

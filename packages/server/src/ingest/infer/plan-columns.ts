@@ -1,4 +1,4 @@
-import type { ColumnPlan, ColumnType } from '../protocol';
+import type { ColumnPlan, UploadColumnType } from '@meridian/contracts/documents';
 import { type IngestEngine, identifier, text } from '../worker/engine';
 import { candidateFormats, chooseFormats, hasClock, isIsoTime, mayBeTimes } from './time-formats';
 import { absentList, castExpression, isAbsent, readNumbersAndTruths } from './value-types';
@@ -21,7 +21,7 @@ export async function guessColumn(
   hints: GuessHints,
 ): Promise<ColumnGuess> {
   const { name, position, values } = given;
-  const plan = (type: ColumnType, more: Partial<ColumnPlan> = {}): ColumnPlan => ({
+  const plan = (type: UploadColumnType, more: Partial<ColumnPlan> = {}): ColumnPlan => ({
     position,
     name,
     type,

@@ -60,7 +60,7 @@ export function candidateFormats(withClock: boolean): readonly string[] {
 }
 
 export interface FormatChoice {
-  readonly formats: readonly string[];
+  readonly formats: string[];
   /** Set when day and month could be swapped and nothing in the column decides. */
   readonly ambiguous: boolean;
 }

@@ -1,4 +1,4 @@
-import type { ColumnType } from '../protocol';
+import type { UploadColumnType } from '@meridian/contracts/documents';
 
 /** Texts that mean "nothing" in a column of numbers, dates or booleans. In a text column only the empty text does. */
 const absentTexts = new Set(['', 'na', 'n/a', '#n/a', 'nan', 'null', 'none', '-', '\\n', 'nil']);
@@ -14,7 +14,7 @@ const largestInteger = 9_223_372_036_854_775_807n;
 export const isAbsent = (value: string): boolean => absentTexts.has(value.trim().toLowerCase());
 
 export interface Reading {
-  readonly type: ColumnType;
+  readonly type: UploadColumnType;
   readonly decimal: '.' | ',';
 }
 
@@ -48,7 +48,7 @@ const fitsDouble = (value: string): boolean => value.replace(/\D/g, '').length <
 /** What SQL needs to turn the text of column `v` into the type; null where it does not fit, as for the absent texts. */
 export function castExpression(
   v: string,
-  type: ColumnType,
+  type: UploadColumnType,
   how: { readonly decimal: '.' | ','; readonly formats: readonly string[] },
 ): string {
   switch (type) {

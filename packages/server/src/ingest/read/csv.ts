@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
+import type { LineFault, ReadOptions } from '@meridian/contracts/documents';
 import { columnNames, fieldCount, looksLikeHeader, sniffDelimiter, splitRecords } from '../infer/delimited-text';
-import type { LineFault, ReadOptions } from '../protocol';
 import { FileRefused } from '../refusal';
 import { type IngestEngine, rowGroupSize, text } from '../worker/engine';
 import { decodeHead, sniffEncoding, transcode } from './encoding';

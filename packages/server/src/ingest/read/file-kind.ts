@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { FileKind } from '../protocol';
+import type { FileKind } from '@meridian/contracts/documents';
 import { FileRefused } from '../refusal';
 
 const headBytes = 4096;

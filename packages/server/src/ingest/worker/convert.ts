@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
+import type { ColumnPlan, ReadOptions, ValueFault } from '@meridian/contracts/documents';
 import { findMisfits, guessColumn, type Misfit, typedColumns, wider } from '../infer/plan-columns';
-import type { ColumnPlan, Conversion, IngestProgress, IngestRequests, ReadOptions, ValueFault } from '../protocol';
+import type { Conversion, IngestProgress, IngestRequests } from '../protocol';
 import { type CsvReading, csvToRaw, inspectCsv } from '../read/csv';
 import { filledRows, readWorkbook, writeCells } from '../read/excel';
 import { FileRefused } from '../refusal';

@@ -1,6 +1,7 @@
+import type { ColumnPlan, Inspection, ReadOptions, UploadColumnType } from '@meridian/contracts/documents';
 import { columnNames } from '../infer/delimited-text';
 import { guessColumn } from '../infer/plan-columns';
-import type { ColumnPlan, ColumnType, IngestRequests, Inspection, PreviewRow, ReadOptions } from '../protocol';
+import type { IngestRequests, PreviewRow } from '../protocol';
 import { inspectCsv } from '../read/csv';
 import { filledRows, readWorkbook } from '../read/excel';
 import { fileKind } from '../read/file-kind';
@@ -33,7 +34,7 @@ interface TextTable {
   readonly options: ReadOptions;
   readonly names: readonly string[];
   readonly records: readonly PreviewRow[];
-  readonly sheets: readonly string[];
+  readonly sheets: string[];
   readonly headOnly: boolean;
 }
 
@@ -114,7 +115,7 @@ async function inspectWorkbook(engine: IngestEngine, request: IngestRequests['in
   });
 }
 
-const ourTypes: readonly (readonly [RegExp, ColumnType])[] = [
+const ourTypes: readonly (readonly [RegExp, UploadColumnType])[] = [
   [/^(U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?)$/, 'integer'],
   [/^(FLOAT|DOUBLE|DECIMAL)/, 'decimal'],
   [/^BOOLEAN$/, 'boolean'],
@@ -123,7 +124,7 @@ const ourTypes: readonly (readonly [RegExp, ColumnType])[] = [
 ];
 
 /** Our word for a type as DuckDB prints it; whatever is not a number, truth or time is text. */
-export function columnType(printed: string): ColumnType {
+export function columnType(printed: string): UploadColumnType {
   return ourTypes.find(([pattern]) => pattern.test(printed))?.[1] ?? 'text';
 }
 

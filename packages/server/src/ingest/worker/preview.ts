@@ -1,5 +1,6 @@
+import type { ColumnPlan } from '@meridian/contracts/documents';
 import { castExpression } from '../infer/value-types';
-import type { ColumnPlan, PreviewRow } from '../protocol';
+import type { PreviewRow } from '../protocol';
 import { type IngestEngine, text } from './engine';
 
 /** Columns typed in one statement; more would need buffers for hundreds of expressions at once. */

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { ColumnProfile, TableProfile } from '../protocol';
+import type { ColumnProfile, TableProfile } from '@meridian/contracts/documents';
 import { type IngestEngine, identifier, text } from './engine';
 import { columnType } from './inspect';
 

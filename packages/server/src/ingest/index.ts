@@ -1,0 +1,3 @@
+export { type IngestProcess, startIngestProcess } from './ingest-process';
+export type { Conversion } from './protocol';
+export { FileRefused } from './refusal';

@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DuckDBInstance } from '@duckdb/node-api';
+import iconv from 'iconv-lite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FileRefused, type IngestProcess, startIngestProcess } from './index';
+
+const folder = mkdtempSync(join(tmpdir(), 'meridian-ingest-'));
+let process_: IngestProcess;
+
+beforeAll(() => {
+  process_ = startIngestProcess({
+    entry: fileURLToPath(new URL('./worker/main.ts', import.meta.url)),
+    scratch: join(folder, 'scratch'),
+    execArgv: ['--import', 'tsx'],
+  });
+});
+afterAll(() => {
+  process_.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function file(name: string, content: string | Buffer): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+const inspect = (path: string) => process_.ask('inspect', { path, fileName: path, options: {}, columns: null });
+
+async function convert(path: string, leaveOutFaults = false) {
+  const { options } = await inspect(path);
+  const out = join(folder, 'out.parquet');
+  const conversion = await process_.ask('convert', { path, out, options, columns: null, leaveOutFaults });
+  const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  const rows = (await connection.runAndReadAll(`SELECT * FROM read_parquet('${out}')`)).getRowsJson();
+  return { ...conversion, values: rows };
+}
+
+const types = (columns: readonly { name: string; type: string }[]) =>
+  Object.fromEntries(columns.map(column => [column.name, column.type]));
+
+describe('a text file', () => {
+  it('keeps leading zeros, 64-bit integers and every letter of a UTF-16 file with decimal commas', async () => {
+    const text =
+      'Größe;Datum;Betrag;PLZ;Nr\n"a;b";13.02.2024;1.234,50;01234;9007199254740993\nz;14.02.2024;7,25;00999;1\n';
+    const done = await convert(
+      file('utf16.csv', Buffer.concat([Buffer.from([0xff, 0xfe]), iconv.encode(text, 'utf-16le')])),
+    );
+    expect(types(done.columns)).toEqual({
+      Größe: 'VARCHAR',
+      Datum: 'DATE',
+      Betrag: 'DOUBLE',
+      PLZ: 'VARCHAR',
+      Nr: 'BIGINT',
+    });
+    expect(done.values).toEqual([
+      ['a;b', '2024-02-13', 1234.5, '01234', '9007199254740993'],
+      ['z', '2024-02-14', 7.25, '00999', '1'],
+    ]);
+  });
+  it('reads a column that mixes five ways of writing dates', async () => {
+    const done = await convert(
+      file('dates.csv', 'd|n\n2024-01-02|1\n25/12/2023|2\n5 Jan 2024|3\nFeb 3, 2024|4\n13.01.2024|5\n'),
+    );
+    expect(done.values.map(row => row[0])).toEqual([
+      '2024-01-02',
+      '2023-12-25',
+      '2024-01-05',
+      '2024-02-03',
+      '2024-01-13',
+    ]);
+  });
+  it('says that day and month could be swapped', async () => {
+    expect((await inspect(file('swap.csv', 'd,n\n1/2/2024,1\n3/4/2024,2\n'))).notes).toEqual([
+      'In "d" day and month could be swapped; it is read month first.',
+    ]);
+  });
+  it('widens a type when a late row does not fit, losing nothing', async () => {
+    const rows = Array.from({ length: 30_000 }, (_, index) => `${index},x`).join('\n');
+    const done = await convert(file('late.csv', `id,v\n${rows}\nA-1,x\n`));
+    expect(types(done.columns)).toEqual({ id: 'VARCHAR', v: 'VARCHAR' });
+    expect(done.rows).toBe(30_001);
+  });
+  it('shows broken lines with their numbers, and leaves them out only when told to', async () => {
+    const path = file('ragged.csv', 'id,name\n1,a\n2,b,extra\n3\n4,d\n');
+    await expect(convert(path)).rejects.toMatchObject({
+      faultCount: 2,
+      faults: [
+        { line: 3, text: '2,b,extra' },
+        { line: 4, text: '3' },
+      ],
+    });
+    const done = await convert(path, true);
+    expect(done.values).toEqual([
+      ['1', 'a'],
+      ['4', 'd'],
+    ]);
+    expect(done.lineFaultCount).toBe(2);
+  });
+  it('reads 300 columns', async () => {
+    const header = Array.from({ length: 300 }, (_, column) => `c${column}`).join(',');
+    const row = Array.from({ length: 300 }, (_, column) => column).join(',');
+    expect((await convert(file('wide.csv', `${header}\n${row}\n${row}\n`))).columns).toHaveLength(300);
+  });
+});
+
+describe('other files', () => {
+  it('reads a list of JSON objects and one object a line', async () => {
+    const list = await convert(file('list.json', '[{"a":1,"t":"2024-01-02T03:04:05Z","n":{"k":[1]}},{"a":2.5}]'));
+    expect(types(list.columns)).toEqual({ a: 'DOUBLE', t: 'TIMESTAMP', n: 'VARCHAR' });
+    expect((await convert(file('lines.ndjson', '{"zip":"001"}\n{"zip":"002"}\n'))).values).toEqual([['001'], ['002']]);
+  });
+  it.each([
+    ['an empty file', 'empty.csv', '', /empty/],
+    ['a ZIP named .csv', 'zip.csv', Buffer.from('504b0304140000000000', 'hex'), /ZIP archive/],
+    ['a PDF', 'x.csv', '%PDF-1.7', /PDF/],
+    ['binary data', 'b.csv', Buffer.from([1, 2, 0, 3, 4, 200, 0, 0, 9]), /binary/],
+    ['a first line longer than 1 MB', 'long.csv', 'x'.repeat(3_000_000), /longer than 1 MB/],
+    ['a header without rows', 'header.csv', 'a,b\n', /no rows/],
+  ])('refuses %s and says what to do', async (_, name, content, sentence) => {
+    const path = file(name, content);
+    await expect(convert(path)).rejects.toBeInstanceOf(FileRefused);
+    await expect(convert(path)).rejects.toThrow(sentence);
+  });
+});
+
+it('profiles every column', async () => {
+  const done = await convert(file('profile.csv', 'n,c\n1,x\n2,x\n3,\n4,y\n'));
+  expect(done.profile.columns[0]).toMatchObject({
+    name: 'n',
+    rows: 4,
+    nulls: 0,
+    distinct: 4,
+    min: '1',
+    max: '4',
+    mean: 2.5,
+  });
+  expect(done.profile.columns[1]).toMatchObject({
+    nulls: 1,
+    distinct: 2,
+    top: [
+      { value: 'x', count: 2 },
+      { value: 'y', count: 1 },
+    ],
+  });
+});
