@@ -1,4 +1,3 @@
 export { Button, type ButtonKind, type ButtonProps } from './Button';
 export { IconButton, type IconButtonProps } from './IconButton';
 export { LinkButton } from './LinkButton';
-export { SplitButton } from './SplitButton';

@@ -34,16 +34,19 @@ interface Props {
   readonly align?: 'start' | 'end';
   readonly side?: 'bottom' | 'top' | 'right';
   readonly width?: number;
+  /** Where somebody else opens it too; then `onOpenChange` is told every change. */
+  readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
 }
 
 /** Actions behind a button. Arrows move, letters jump, Enter runs, Esc closes and gives the focus back. */
-export function Menu({ label, entries, children, align = 'start', side = 'bottom', width = 200, onOpenChange }: Props) {
-  const [open, setOpen] = useState(false);
+export function Menu({ label, entries, children, align = 'start', side = 'bottom', width = 200, ...steered }: Props) {
+  const [own, setOwn] = useState(false);
+  const open = steered.open ?? own;
   const id = useId();
   const show = (next: boolean) => {
-    setOpen(next);
-    onOpenChange?.(next);
+    setOwn(next);
+    steered.onOpenChange?.(next);
   };
   const trigger = cloneElement(children, {
     'aria-haspopup': 'menu',

@@ -1,1 +1,2 @@
 export { Menu, type MenuAction, type MenuEntry } from './Menu';
+export { SplitButton } from './SplitButton';

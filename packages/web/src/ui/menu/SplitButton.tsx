@@ -1,9 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { t } from '../../lib/i18n';
-import { Menu, type MenuEntry } from '../menu';
-import { Button, type ButtonProps } from './Button';
-import styles from './button.module.css';
-import { IconButton } from './IconButton';
+import { Button, type ButtonProps, IconButton } from '../button';
+import { Menu, type MenuEntry } from './Menu';
+import styles from './menu.module.css';
 
 interface Props extends Omit<ButtonProps, 'kind' | 'small'> {
   readonly kind?: 'primary' | 'secondary';

@@ -1,0 +1,3 @@
+export type { TableColumn, TableSort } from './columns';
+export { DataTable } from './DataTable';
+export { Pager } from './Pager';

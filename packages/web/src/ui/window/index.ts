@@ -1,0 +1,1 @@
+export { type Shown, useWindow } from './use-window';
