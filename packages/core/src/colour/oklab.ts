@@ -1,0 +1,40 @@
+import { linear, parseColour, printColour } from './rgb';
+
+/**
+ * A colour made lighter (positive) or darker (negative) by a step of perceived lightness, hue kept; white and black are never
+ * reached. Oklab, Björn Ottosson 2020.
+ */
+export function shiftLightness(colour: string, step: number): string {
+  const rgb = parseColour(colour);
+  if (rgb === null) return colour;
+  const [lightness, a, b] = toOklab(linear(rgb.r), linear(rgb.g), linear(rgb.b));
+  const moved = Math.min(0.94, Math.max(0.22, lightness + step));
+  return toHex(moved, a, b);
+}
+
+function toOklab(r: number, g: number, b: number): readonly [number, number, number] {
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+}
+
+function toHex(lightness: number, a: number, b: number): string {
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return printColour({
+    r: gamma(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    g: gamma(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    b: gamma(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  });
+}
+
+function gamma(light: number): number {
+  const share = light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
+  return 255 * share;
+}
