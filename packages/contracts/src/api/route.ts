@@ -41,6 +41,10 @@ export interface Route<
   readonly invalidBody?: 'invalid_fields' | 'refused_fields' | 'invalid_document';
   /** True where a cookie session needs no CSRF token (same origin is still needed); spec/facts.md Part 6 lists them. */
   readonly csrfExempt?: true;
+  /** True for a GET that uses something up, so that a HEAD in its place is refused. */
+  readonly once?: true;
+  /** `refresh-token` where the bearer token is one to refresh with, which the handler reads itself. */
+  readonly credentials?: 'refresh-token';
   readonly errors: readonly ErrorCode[];
 }
 const absent = z.undefined();
