@@ -1,6 +1,8 @@
+export * from './changes';
 export * from './drop';
 export * from './faults';
 export * from './kinds';
+export * from './merge';
 export * from './missing-charts';
 export { isTopLevelTab, takesChild } from './nesting';
 export * from './operations';
