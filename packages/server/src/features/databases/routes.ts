@@ -1,0 +1,160 @@
+import { databaseRoutes as routes } from '@meridian/contracts/api';
+import { Answer, AppError, type Mount } from '../../http';
+import { labelsOf, pick, presentInfo } from '../../http/listing';
+import { grantNames } from '../accounts';
+import { relatedPeople, versionTag } from '../records';
+import { catalogsOf, introspect, schemasOf, selectStar, tableMetadataOf, tablesOf } from './browse';
+import { driverOfAddress, echoOf } from './change';
+import { type DatabasesContext, engineOf, visibleConnection } from './context';
+import { openSecrets, specOf } from './engine-access';
+import { databaseList } from './list';
+import { listDatabases } from './lists';
+import { presentConnection, presentEngine, presentItem, presentParameters } from './present';
+import { testConnection, validateParameters } from './probe';
+import { createDatabase, removeDatabase, updateDatabase } from './save';
+import type { ConnectionRow } from './tables';
+import { validateSql } from './validate-sql';
+
+export function mountDatabases(mount: Mount, context: DatabasesContext): void {
+  mountRecords(mount, context);
+  mountProbes(mount, context);
+  mountBrowsing(mount, context);
+}
+
+function mountRecords(mount: Mount, context: DatabasesContext): void {
+  mount(routes.list, ({ principal, q }) => listDatabases(context, principal, q));
+  mount(routes.info, async ({ principal, q }) => presentInfo(databaseList, q, principal.permissions));
+  mount(routes.related, async ({ params, q }) => {
+    if (params.column !== 'created_by' && params.column !== 'changed_by') throw new AppError('not_found');
+    return relatedPeople(context.db.kysely, q, { withContact: false });
+  });
+  mount(routes.item, async ({ principal, params, q }) => {
+    const row = await visibleConnection(context, principal, params.id);
+    const item = presentItem(row, { engine: engineOf(context, row), principal });
+    const result = q.columns && q.columns.length > 0 ? pick(item, q.columns) : item;
+    const labels = q.keys?.includes('none') ? {} : { label_columns: labelsOf(Object.keys(result)) };
+    return new Answer(200, { id: row.id, result, ...labels }, { etag: versionTag(row.version) });
+  });
+  mount(routes.connection, async ({ principal, params }) => {
+    const row = await visibleConnection(context, principal, params.id);
+    return new Answer(200, { id: row.id, result: connectionForm(context, row) }, { etag: versionTag(row.version) });
+  });
+  mount(routes.create, async ({ principal, body, signal }) => {
+    const row = await createDatabase(context, body, { principal, signal });
+    const result = {
+      ...echoOf(body),
+      ...savedFacts(context, row),
+      uuid: row.uuid,
+      driver: driverOfAddress(row.sqlalchemy_uri, engineOf(context, row)),
+      expose_in_sqllab: row.expose_in_sqllab === 1,
+    };
+    return new Answer(201, { id: row.id, result }, { etag: versionTag(row.version) });
+  });
+  mount(routes.update, async ({ principal, params, body, signal, ifMatch }) => {
+    const row = await updateDatabase(context, { id: params.id, body }, { principal, signal, ifMatch });
+    const result = { ...echoOf(body), ...savedFacts(context, row) };
+    return new Answer(200, { id: row.id, result }, { etag: versionTag(row.version) });
+  });
+  mount(routes.remove, async ({ principal, params, ifMatch }) => {
+    await removeDatabase(context, params.id, { principal, ifMatch });
+    return { message: 'OK' };
+  });
+}
+
+function mountProbes(mount: Mount, context: DatabasesContext): void {
+  mount(routes.available, async () => ({ databases: context.engines.map(presentEngine) }));
+  mount(routes.test, async ({ body, signal }) => {
+    const { warnings } = await testConnection(context, body, signal);
+    return { message: 'OK', ...(warnings.length > 0 ? { warnings: [...warnings] } : {}) };
+  });
+  mount(routes.validate, async ({ body, signal }) => {
+    await validateParameters(context, body, signal);
+    return { message: 'OK' };
+  });
+  mount(routes.validateSql, async ({ principal, params, body, signal }) => ({
+    result: await validateSql(context, { id: params.id, sql: body.sql }, { principal, signal }),
+  }));
+  mount(routes.syncPermissions, async ({ principal, params, signal }) => {
+    const row = await visibleConnection(context, principal, params.id);
+    const { schemas } = await introspect(context, row, { request: { kind: 'schemas' }, signal });
+    await context.db.transaction(async executor => {
+      for (const schema of schemas) {
+        await context.grants.declare(executor, 'schema_access', grantNames.schema(row.database_name, schema));
+      }
+    });
+    return { message: 'Permissions successfully synced' };
+  });
+}
+
+function mountBrowsing(mount: Mount, context: DatabasesContext): void {
+  mount(routes.schemas, async ({ params, q, principal, signal }) => ({
+    result: [...(await schemasOf(context, params.id, { principal, signal, forUpload: q.upload_allowed ?? false }))],
+  }));
+  mount(routes.uploadSchemas, async ({ params, principal, signal }) => ({
+    schemas: [...(await schemasOf(context, params.id, { principal, signal, forUpload: true }))],
+  }));
+  mount(routes.catalogs, async ({ params, principal, signal }) => ({
+    result: [...(await catalogsOf(context, params.id, { principal, signal }))],
+  }));
+  mount(routes.tables, async ({ params, q, principal, signal }) => {
+    const tables = await tablesOf(context, { id: params.id, schema: q.schema_name ?? null }, { principal, signal });
+    const result = tables.map(table => ({ value: table.name, type: table.kind, extra: null }));
+    return { count: result.length, result };
+  });
+  mount(routes.tableMetadata, ({ params, search, principal, signal }) =>
+    tableMetadataOf(
+      context,
+      { id: params.id, table: search.name, schema: search.schema ?? null },
+      { principal, signal },
+    ),
+  );
+  mount(routes.table, ({ params, principal, signal }) =>
+    tableMetadataOf(context, namedIn(params), { principal, signal }),
+  );
+  mount(routes.tableMetadataExtra, async ({ params, search, principal, signal }) => {
+    const name = { id: params.id, table: search.name, schema: search.schema ?? null };
+    await tableMetadataOf(context, name, { principal, signal });
+    return {};
+  });
+  mount(routes.tableExtra, async ({ params, principal, signal }) => {
+    await tableMetadataOf(context, namedIn(params), { principal, signal });
+    return {};
+  });
+  mount(routes.selectStar, async ({ params, principal, signal }) => ({
+    result: await selectStar(context, { ...params, schema: null }, { principal, signal }),
+  }));
+  mount(routes.selectStarInSchema, async ({ params, principal, signal }) => ({
+    result: await selectStar(context, namedIn(params), { principal, signal }),
+  }));
+  mount(routes.functionNames, async ({ params, principal, signal }) => {
+    const row = await visibleConnection(context, principal, params.id);
+    return { function_names: [...(await introspect(context, row, { request: { kind: 'functions' }, signal }))] };
+  });
+}
+
+/** A schema that is not said travels as `null` or `undefined` in the older addresses. */
+function namedIn(params: { readonly id: number; readonly table: string; readonly schema: string }) {
+  const isSaid = params.schema !== 'null' && params.schema !== 'undefined';
+  return { id: params.id, table: params.table, schema: isSaid ? params.schema : null };
+}
+
+function savedFacts(context: DatabasesContext, row: ConnectionRow) {
+  return {
+    configuration_method: row.configuration_method,
+    parameters: presentParameters(parametersOf(context, row)),
+    sqlalchemy_uri: row.sqlalchemy_uri,
+  };
+}
+
+function connectionForm(context: DatabasesContext, row: ConnectionRow) {
+  const { encryptedExtra } = openSecrets(context.secrets, row.secrets);
+  return presentConnection(row, {
+    engine: engineOf(context, row),
+    parameters: parametersOf(context, row),
+    hasEncryptedExtra: encryptedExtra !== null,
+  });
+}
+
+function parametersOf(context: DatabasesContext, row: ConnectionRow) {
+  return specOf(row, { ...context, engine: engineOf(context, row), embeddedTables: [] }).parameters;
+}
