@@ -42,7 +42,10 @@ export async function buildApp(config: Config, outside: Partial<Outside> = {}): 
   const behindTls = config.publicUrl?.protocol === 'https:';
   const cookie = sessionCookie(behindTls);
 
-  const accounts = accountsFeature({ db, clock, ids, log, secrets, cookie, adminPassword: config.adminPassword });
+  const webPage = openWeb(config.webRoot);
+  const { adminPassword } = config;
+
+  const accounts = accountsFeature({ db, clock, ids, log, secrets, cookie, adminPassword, webPage });
   const features: readonly Feature[] = [accounts];
 
   const steps = await migrate(
@@ -61,7 +64,7 @@ export async function buildApp(config: Config, outside: Partial<Outside> = {}): 
     ids,
     log,
     methodsAt: path => methodsAt(mounted.routes, path),
-    page: openWeb(config.webRoot),
+    page: webPage,
   });
   const { authenticate } = accounts;
   const mounted = createMount({ server, authenticate, sessionCookieName: cookie.name, headers, log });

@@ -14,6 +14,8 @@ export interface Authentication {
   readonly principal: Principal;
   /** What a write must bring as `X-CSRFToken`; null where no cookie speaks for the person. */
   readonly csrfToken: string | null;
+  /** A session cookie came along that has ended; whoever sent it is nobody where anybody may come in, and refused elsewhere. */
+  readonly ended: boolean;
 }
 
 /** Throws `malformed_token` or `expired_token`: a credential that fails never falls through to a weaker identity. */

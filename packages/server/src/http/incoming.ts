@@ -48,6 +48,10 @@ export class IncomingRequest implements Incoming<AnyRoute> {
           .replace(/^"(.*)"$/, '$1');
   }
 
+  get ip(): string {
+    return this.#request.socket.remoteAddress ?? '';
+  }
+
   get stream(): Readable {
     return this.#request;
   }

@@ -12,6 +12,8 @@ export interface Incoming<R extends AnyRoute> {
   readonly principal: Principal;
   /** `If-Match` as sent, without quotes; null when absent. */
   readonly ifMatch: string | null;
+  /** Address of the peer that sent the request. */
+  readonly ip: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;

@@ -3,7 +3,7 @@ import type { AnyRoute } from '@meridian/contracts/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../platform/log';
 import { AppError } from './app-error';
-import type { Authenticate, Authentication } from './authenticate';
+import type { Authenticate, Authentication, Credentials } from './authenticate';
 import { readBody } from './body';
 import { readCookie } from './cookies';
 import { decodeArgument, decodeBody, decodeParams, decodeSearch } from './decode';
@@ -11,7 +11,6 @@ import { presentError } from './error-reply';
 import { type Decoded, IncomingRequest } from './incoming';
 import { Answer, type Handler, type Mount } from './mount-contract';
 import { isCrossSite } from './origin';
-import type { Principal } from './principal';
 import { asAnswer, send } from './send';
 
 export interface MountOptions {
@@ -41,7 +40,10 @@ export function createMount(options: MountOptions): Mounted {
     refuseUnfit(route, routes);
     routes.push(route);
     const door = doorOf(route, handler as unknown as Handler<AnyRoute>, options);
-    for (const url of addressesOf(route)) options.server.route({ method: route.method, url, handler: door });
+    for (const url of addressesOf(route)) {
+      const exposeHeadRoute = route.method === 'GET' && !route.once;
+      options.server.route({ method: route.method, url, exposeHeadRoute, handler: door });
+    }
   };
   return { mount, routes };
 }
@@ -68,9 +70,9 @@ function doorOf(route: AnyRoute, handler: Handler<AnyRoute>, options: MountOptio
     const response = reply.raw;
     let answer: Answer;
     try {
-      const known = options.authenticate(credentialsOf(request.raw, options.sessionCookieName));
+      const known = options.authenticate(credentialsOf(route, request.raw, options.sessionCookieName));
       const authentication = known instanceof Promise ? await known : known;
-      authorise(route, authentication.principal);
+      authorise(route, authentication);
       const decoded = await decode(route, request, authentication);
       const from = { request: request.raw, response, requestId: request.id };
       answer = asAnswer(await handler(new IncomingRequest(decoded, authentication.principal, from)), status);
@@ -96,8 +98,8 @@ async function deliver(
   if (!request.raw.complete) request.raw.resume();
 }
 
-function credentialsOf({ headers }: IncomingMessage, cookieName: string) {
-  const { authorization } = headers;
+function credentialsOf(route: AnyRoute, { headers }: IncomingMessage, cookieName: string): Credentials {
+  const authorization = route.credentials === 'refresh-token' ? undefined : headers.authorization;
   const guest = headers['x-guesttoken'];
   return {
     bearer: authorization?.startsWith('Bearer ') ? authorization.slice(7).trim() : null,
@@ -106,8 +108,9 @@ function credentialsOf({ headers }: IncomingMessage, cookieName: string) {
   };
 }
 
-function authorise(route: AnyRoute, principal: Principal): void {
+function authorise(route: AnyRoute, { principal, ended }: Authentication): void {
   if (route.permission === 'public') return;
+  if (ended) throw new AppError('expired_token');
   if (route.permission === 'signed-in' ? principal.kind === 'person' : principal.permissions.has(route.permission))
     return;
   throw new AppError(principal.kind === 'anonymous' ? 'not_signed_in' : 'not_permitted');

@@ -1,5 +1,5 @@
-import { ApiError, api } from '../../lib/api';
-import { t } from '../../lib/i18n';
+import { accountRoutes } from '@meridian/contracts/api';
+import { api, call } from '../../lib/api';
 
 export interface Credentials {
   readonly username: string;
@@ -7,17 +7,9 @@ export interface Credentials {
 }
 
 /** Opens a session with name and password. Throws `ApiError` with the sentence for the form. */
-export async function signIn({ username, password }: Credentials): Promise<void> {
-  const response = await api.send({
-    method: 'POST',
-    url: '/login/',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ username, password }),
-  });
+export async function signIn(credentials: Credentials): Promise<void> {
+  await call(accountRoutes.signInForm, { body: credentials, search: {} });
   api.forgetToken();
-  if (new URL(response.url).pathname.startsWith('/login')) {
-    throw new ApiError({ status: 401, type: 'WRONG_CREDENTIALS', message: t('Invalid login. Please try again.') });
-  }
 }
 
 /** Where to go after signing in: only a path of this site. */

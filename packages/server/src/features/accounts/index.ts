@@ -1,0 +1,79 @@
+import type { Feature } from '../../feature';
+import type { Answer, Authenticate, SessionCookie } from '../../http';
+import type { Clock } from '../../platform/clock';
+import type { Database } from '../../platform/db';
+import type { Ids } from '../../platform/ids';
+import type { Log } from '../../platform/log';
+import type { Secrets } from '../../platform/secrets';
+import { ensureAdmin } from './admin-account';
+import { syncBuiltInRoles } from './built-in-sync';
+import { authenticator } from './credentials/authenticate';
+import { openPasswords } from './credentials/passwords';
+import { openSessions } from './credentials/sessions';
+import { openSignInLinks } from './credentials/sign-in-links';
+import { openThrottle } from './credentials/throttle';
+import { openTokens } from './credentials/tokens';
+import { openEpoch } from './epoch';
+import { type Grants, openGrants } from './grants';
+import { assertKey } from './key-check';
+import { mountMe } from './me/routes';
+import { meService } from './me/service';
+import { accountMigrations } from './migrations';
+import { openPrincipals } from './principals';
+import { signInRoutes } from './sign-in/routes';
+import { signInService } from './sign-in/service';
+
+export { type GrantKind, type Grants, grantNames } from './grants';
+
+export interface AccountsNeeds {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly secrets: Secrets;
+  readonly cookie: SessionCookie;
+  readonly adminPassword: string | null;
+  /** The web app's page for an address; null where it is not built. */
+  readonly webPage: (path: string, headers: Readonly<Record<string, unknown>>) => Promise<Answer | null>;
+}
+
+/** Who people are and what they may do. */
+export interface Accounts extends Feature {
+  readonly authenticate: Authenticate;
+  /** The things access is given to; features that own such things keep them known. */
+  readonly grants: Grants;
+  /** The end of an address that signs `admin` in, once. Only after the start. */
+  newSignInLink(): string;
+}
+
+export function accountsFeature(needs: AccountsNeeds): Accounts {
+  const { db, clock, ids, secrets } = needs;
+  const epoch = openEpoch(db, clock);
+  const principals = openPrincipals(db, epoch);
+  const sessions = openSessions(needs);
+  const tokens = openTokens(needs);
+  const links = openSignInLinks(ids, clock);
+  const passwords = openPasswords();
+  const throttle = openThrottle(clock);
+  const signIn = signInService({ ...needs, passwords, throttle, sessions, links, tokens, principals });
+  const admin = { id: null as number | null };
+  return {
+    migrations: accountMigrations,
+    authenticate: authenticator({ principals, sessions, tokens }),
+    grants: openGrants(epoch),
+    routes: mount => {
+      signInRoutes(mount, { ...needs, signIn });
+      mountMe(mount, meService({ db, clock, passwords, epoch }));
+    },
+    start: async () => {
+      await assertKey(db, secrets);
+      await syncBuiltInRoles(db);
+      admin.id = await ensureAdmin({ db, clock, passwords, epoch }, needs.adminPassword);
+      await sessions.forgetExpired();
+    },
+    newSignInLink: () => {
+      if (admin.id === null) throw new Error('Accounts have not been started.');
+      return links.create(admin.id);
+    },
+  };
+}
