@@ -11,6 +11,8 @@ export type StateOf<P> = { readonly [K in keyof P]: P[K] extends Part<infer T> ?
 
 /** Typed facts of a page ↔ its search parameters. Unreadable values become their defaults; defaults are left out of the address. */
 export interface SearchCodec<S> {
+  /** The parameters it owns; others belong to somebody else. */
+  readonly names: readonly string[];
   readonly parse: (record: SearchRecord) => S;
   readonly print: (state: S) => SearchRecord;
 }
@@ -18,6 +20,7 @@ export interface SearchCodec<S> {
 export function searchCodec<P extends Readonly<Record<string, Part<never>>>>(parts: P): SearchCodec<StateOf<P>> {
   const entries = Object.entries(parts) as unknown as readonly (readonly [string, Part<unknown>])[];
   return {
+    names: Object.keys(parts),
     parse: record => Object.fromEntries(entries.map(([name, part]) => [name, part.parse(record[name])])) as StateOf<P>,
     print: state => {
       const values = state as Readonly<Record<string, unknown>>;

@@ -21,8 +21,7 @@ export function useUrlState<S extends object>(
         replace,
         search: (current: SearchRecord) => {
           const before = codec.parse(current);
-          const own = new Set(Object.keys(before));
-          const foreign = Object.fromEntries(Object.entries(current).filter(([name]) => !own.has(name)));
+          const foreign = Object.fromEntries(Object.entries(current).filter(([name]) => !codec.names.includes(name)));
           return { ...foreign, ...codec.print({ ...before, ...patch }) };
         },
       } as never);

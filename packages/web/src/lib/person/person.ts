@@ -1,6 +1,7 @@
+import { meRoutes } from '@meridian/contracts/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { send } from '../api';
+import { call } from '../api';
 
 /** Who is signed in, and what their roles allow, as `name on View`. */
 export interface Person {
@@ -12,24 +13,12 @@ export interface Person {
   readonly may: ReadonlySet<string>;
 }
 
-interface Answer {
-  readonly result: {
-    readonly userId: number;
-    readonly username: string;
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly email: string;
-    readonly roles: Readonly<Record<string, readonly (readonly [string, string])[]>>;
-  };
-}
-
 /** The question who is signed in; 401 when nobody is. */
 export const personQuery = queryOptions({
   queryKey: ['me'],
   staleTime: 300_000,
   queryFn: async ({ signal }): Promise<Person> => {
-    const response = await send({ method: 'GET', url: '/api/v1/me/roles/' }, { signal });
-    const { result } = (await response.json()) as Answer;
+    const { result } = await call(meRoutes.roles, {}, { signal });
     const granted = Object.values(result.roles).flatMap(pairs => pairs.map(([name, view]) => `${name} on ${view}`));
     return {
       id: result.userId,

@@ -92,14 +92,14 @@ export function DataTable<Row>(props: Props<Row>) {
 
 const Spacer = ({ height, width }: { readonly height: number; readonly width: number }) =>
   height > 0 ? (
-    <tr aria-hidden="true">
+    <tr>
       <td colSpan={width} style={{ height, padding: 0 }} />
     </tr>
   ) : null;
 
 const WaitingRows = ({ count, width }: { readonly count: number; readonly width: number }) =>
   Array.from({ length: count }, (_, row) => `wait ${row}`).map((key, row) => (
-    <tr key={key} className={styles.row} aria-hidden="true">
+    <tr key={key} className={styles.row}>
       <td className={styles.cell} colSpan={width}>
         <Skeleton width={`${30 + ((row * 17) % 40)}%`} />
       </td>

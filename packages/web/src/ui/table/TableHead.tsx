@@ -24,6 +24,7 @@ export function TableHead<Row>({ columns, sort, onSort, tick, withActions }: Pro
           <th
             key={column.key}
             scope="col"
+            data-column={column.key}
             className={classNames(styles.head, column.align === 'end' && styles.end, column.tight && styles.tight)}
             style={column.width === undefined ? undefined : { width: column.width }}
             {...sortState(column, sort)}

@@ -45,6 +45,7 @@ export function TableRow<Row>({ row, columns, name, selected, onTick, actions }:
       {columns.map(column => (
         <td
           key={column.key}
+          data-column={column.key}
           className={classNames(
             styles.cell,
             column.align === 'end' && styles.end,

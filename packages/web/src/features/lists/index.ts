@@ -1,0 +1,1 @@
+export { DatabaseListPage, DatasetListPage } from './pages';

@@ -1,0 +1,108 @@
+import { type DatabaseListItem, databaseRoutes } from '@meridian/contracts/api';
+import { IconPencil, IconPlug, IconPlus, IconTrash } from '@tabler/icons-react';
+import { call } from '../../../lib/api';
+import { t } from '../../../lib/i18n';
+import { nameOf } from '../../../lib/person';
+import { useRoute } from '../../../lib/query';
+import { LinkButton } from '../../../ui/button';
+import { When } from '../../../widgets/record';
+import type { ListSpec } from '../list-spec';
+import { NameCell } from '../parts/NameCell';
+import { choiceFilter } from './filters';
+
+const yesNo = () => [
+  { value: 'yes', label: t('Yes') },
+  { value: 'no', label: t('No') },
+];
+const said = (on: boolean): string => (on ? t('Yes') : t('No'));
+
+export const databaseList = (): ListSpec<DatabaseListItem> => ({
+  title: t('Databases'),
+  counted: count => t('{{count}} databases', { count }),
+  searchLabel: t('Search by name'),
+  useRows: q => useRoute(databaseRoutes.list, { q }, { keepPrevious: true }),
+  remove: async ids => {
+    for (const id of ids) await call(databaseRoutes.remove, { params: { id } });
+  },
+  canRemove: row => row.abilities?.can_delete ?? false,
+  staleAfterRemove: [databaseRoutes.list.id],
+  searchFilter: value => ({ col: 'database_name', opr: 'ct', value }),
+  filters: [
+    choiceFilter({
+      key: 'upload',
+      label: t('Takes files'),
+      any: t('All'),
+      choices: yesNo(),
+      toFilters: ([value]) => [{ col: 'allow_file_upload', opr: 'eq', value: value === 'yes' }],
+    }),
+    choiceFilter({
+      key: 'sqllab',
+      label: t('In SQL Lab'),
+      any: t('All'),
+      choices: yesNo(),
+      toFilters: ([value]) => [{ col: 'expose_in_sqllab', opr: 'eq', value: value === 'yes' }],
+    }),
+  ],
+  columns: () => [
+    {
+      key: 'name',
+      head: t('Name'),
+      sortKey: 'database_name',
+      strong: true,
+      cell: row => <NameCell face={databaseFace(row)} />,
+    },
+    { key: 'backend', head: t('Engine'), cell: row => row.backend },
+    { key: 'upload', head: t('Takes files'), sortKey: 'allow_file_upload', cell: row => said(row.allow_file_upload) },
+    { key: 'sqllab', head: t('In SQL Lab'), sortKey: 'expose_in_sqllab', cell: row => said(row.expose_in_sqllab) },
+    { key: 'by', head: t('Modified by'), cell: row => (row.changed_by ? nameOf(row.changed_by) : '–') },
+    {
+      key: 'changed',
+      head: t('Last modified'),
+      sortKey: 'changed_on_delta_humanized',
+      align: 'end',
+      cell: row => <When at={row.changed_on} />,
+    },
+  ],
+  face: databaseFace,
+  menu: (row, { remove }) => [
+    ...(row.abilities?.can_edit ? [{ label: t('Edit connection'), icon: IconPencil, to: `/database/${row.id}` }] : []),
+    ...(row.abilities?.can_delete
+      ? [
+          { kind: 'line' } as const,
+          { label: t('Delete'), icon: IconTrash, danger: true, onSelect: () => remove([row]) },
+        ]
+      : []),
+  ],
+  favourites: null,
+  sorts: [
+    { key: 'changed_on_delta_humanized', label: t('Recently edited'), descending: true },
+    { key: 'database_name', label: t('By name'), descending: false },
+  ],
+  rowHeight: 40,
+  cards: false,
+  headActions: may =>
+    may('can_write on Database') ? (
+      <LinkButton to="/database/add" kind="primary" icon={IconPlus}>
+        {t('Connect database')}
+      </LinkButton>
+    ) : null,
+  empty: {
+    icon: IconPlug,
+    title: t('There are no databases yet'),
+    text: t('Connect one to explore its tables where they are.'),
+    action: (
+      <LinkButton to="/database/add" small icon={IconPlus}>
+        {t('Connect database')}
+      </LinkButton>
+    ),
+  },
+});
+
+function databaseFace(row: DatabaseListItem) {
+  return {
+    name: row.database_name,
+    to: row.abilities?.can_edit ? `/database/${row.id}` : null,
+    icon: IconPlug,
+    facts: [row.backend, <When key="at" at={row.changed_on} />],
+  };
+}

@@ -1,0 +1,4 @@
+export { Star } from './Star';
+export { Thumbnail } from './Thumbnail';
+export { type FavouriteRoutes, useFavourites } from './use-favourites';
+export { When } from './When';
