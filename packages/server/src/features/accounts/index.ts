@@ -20,6 +20,7 @@ import { mountMe } from './me/routes';
 import { meService } from './me/service';
 import { accountMigrations } from './migrations';
 import { openPrincipals } from './principals';
+import { mountSecurity } from './security/routes';
 import { signInRoutes } from './sign-in/routes';
 import { signInService } from './sign-in/service';
 
@@ -63,7 +64,9 @@ export function accountsFeature(needs: AccountsNeeds): Accounts {
     grants: openGrants(epoch),
     routes: mount => {
       signInRoutes(mount, { ...needs, signIn });
-      mountMe(mount, meService({ db, clock, passwords, epoch }));
+      const parts = { db, clock, passwords, epoch };
+      mountMe(mount, meService(parts));
+      mountSecurity(mount, parts);
     },
     start: async () => {
       await assertKey(db, secrets);

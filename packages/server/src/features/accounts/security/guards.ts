@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { AppError } from '../../../http';
+import { type Executor, UniqueViolation } from '../../../platform/db';
+import { builtInRoleNames } from '../built-in-roles';
+
+/** Called at the end of a transaction that may have taken rights away: somebody must be left who can give them back. Throws `refused`. */
+export async function assertAdminLeft(executor: Executor): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select users.id from users where users.active = 1 and users.id in (
+      select user_roles.user_id from user_roles join roles on roles.id = user_roles.role_id where roles.name = 'Admin'
+      union select group_users.user_id from group_users
+        join group_roles on group_roles.group_id = group_users.group_id
+        join roles on roles.id = group_roles.role_id where roles.name = 'Admin') limit 1`.execute(executor);
+  if (rows.length === 0) throw new AppError('refused', { reason: 'At least one active administrator must remain.' });
+}
+
+/** Throws `refused` for a role that the product itself relies on. */
+export function assertNotBuiltIn(roleName: string): void {
+  if ((builtInRoleNames as readonly string[]).includes(roleName)) {
+    throw new AppError('refused', { reason: `The role ${roleName} is built in and stays as it is.` });
+  }
+}
+
+/** Runs a write; a name or address that somebody has becomes `refused` with this sentence. */
+export async function unlessTaken<T>(write: Promise<T>, reason: string): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (error instanceof UniqueViolation) throw new AppError('refused', { reason }, { cause: error });
+    throw error;
+  }
+}
