@@ -1,3 +1,10 @@
+import type { finishQuery } from './finish/finish-query';
+import type { planQuery } from './plan-query';
+
 export * from './dataset';
+export { finishChunk, finishQuery } from './finish/finish-query';
 export * from './plan';
+export { planQuery } from './plan-query';
 export * from './question';
+export type PlanQuery = typeof planQuery;
+export type FinishQuery = typeof finishQuery;

@@ -1,7 +1,8 @@
 import type { GenericDataType, PostProcessing, ResultType } from '@meridian/contracts/documents';
-import type { Cell, CellKind, Table } from '@meridian/core/table';
 import type { SqlText } from '../sql';
-import type { PlanInput, Refusal } from './question';
+import type { Cell, CellKind, Table } from '../table';
+import type { TimeDelta } from '../time';
+import type { Refusal } from './question';
 
 /**
  * What `planQuery` decides. `run`: execute the statements in order and hand their tables to `finishQuery`. `text`: only the SQL is
@@ -32,7 +33,7 @@ export interface PlannedProbe {
 
 /** One statement to run. */
 export interface PlannedStatement {
-  /** `main`, or the time offset as it was asked for. */
+  /** `main`, the time offset as it was asked for, or `currency`. */
   readonly id: string;
   readonly statement: SqlText;
   /** The engine stops after this many rows. */
@@ -50,7 +51,7 @@ export interface RejectedFilter {
 export interface QueryPlan {
   readonly kind: 'run';
   readonly resultType: ResultType;
-  /** First the main statement, then one for each time offset that needs its own. */
+  /** First the main statement, then those of time offsets, then the one for currencies. */
   readonly statements: readonly [PlannedStatement, ...PlannedStatement[]];
   /** SQL as a person reads it: all statements, values in place, never executed. */
   readonly sqlText: string;
@@ -69,8 +70,10 @@ export interface QueryPlan {
   /** Epoch milliseconds; null where the range is open. */
   readonly fromMs: number | null;
   readonly toMs: number | null;
-  /** Column that holds a currency code, to tell whether the answer has only one. */
-  readonly currencyColumn: string | null;
+  /** Index of the statement that lists the currencies in the question's rows, at most two; null where nobody asks. */
+  readonly currencyStatement: number | null;
+  /** By column and metric name of the dataset. */
+  readonly knownTypes: ReadonlyMap<string, KnownType>;
   /** Rows can be sent as they come: `finishChunk` instead of `finishQuery`. */
   readonly streamable: boolean;
 }
@@ -78,15 +81,17 @@ export interface QueryPlan {
 /** One output column of a statement. */
 export interface PlannedColumn {
   readonly label: string;
-  readonly role: 'dimension' | 'metric' | 'plain';
-  /** Known to be time: `coltypes` is 2 whatever the values are. */
-  readonly isTime: boolean;
-  /** Kind when every value is null; null: as the engine said. */
-  readonly kindWhenEmpty: CellKind | null;
+  readonly role: 'dimension' | 'metric';
   /** How a time is read from number or text (`epoch_s`, `epoch_ms`, a strptime pattern); null: the engine gives times. */
   readonly timeFormat: string | null;
-  /** Added to times after reading. */
-  readonly shiftMs: number;
+  /** Calendar distance added to times after reading; null for columns that are not moved. */
+  readonly shift: TimeDelta | null;
+}
+
+/** What a name in the answer is known to be: `coltypes` is 2 for a time column whatever its values are; the kind counts when all are null. */
+export interface KnownType {
+  readonly isTime: boolean;
+  readonly kindWhenEmpty: CellKind;
 }
 
 export interface PlannedOffset {
@@ -94,17 +99,16 @@ export interface PlannedOffset {
   readonly offset: string;
   /** Index into `statements`. */
   readonly statement: number;
-  /** Epoch milliseconds; how far its range lies in the past is calendar-aware, so both ends are given. */
-  readonly fromMs: number;
-  readonly toMs: number;
+  /** Added to a moment of the main statement it gives the moment it is compared with. */
+  readonly back: TimeDelta;
 }
 
 export interface OffsetJoin {
-  /** Labels of the columns both sides are joined on. */
-  readonly keys: readonly string[];
-  readonly metrics: readonly string[];
-  /** The time key among them and its grain; null without one. */
-  readonly timeKey: string | null;
+  /** Positions of the columns both sides are joined on. */
+  readonly keys: readonly number[];
+  readonly metrics: readonly number[];
+  /** The position of the time key among them; null without one. */
+  readonly timeKey: number | null;
   readonly grain: string | null;
 }
 
@@ -126,11 +130,3 @@ export interface FinishContext {
   /** Sums by metric of the context's totals question, for a contribution; see `totalsQuestion`. */
   readonly contributionTotals?: Readonly<Record<string, number>>;
 }
-
-export type PlanQuery = (input: PlanInput) => Planned;
-/** `tables` in the order of `plan.statements`. */
-export type FinishQuery = (
-  plan: QueryPlan,
-  tables: readonly Table[],
-  context?: FinishContext,
-) => FinishedQuery | Refusal;

@@ -1,6 +1,6 @@
 import type { QueryObject, ResultType } from '@meridian/contracts/documents';
-import type { CellKind } from '@meridian/core/table';
 import type { Dialect } from '../sql';
+import type { CellKind } from '../table';
 import type { QueryDataset, RowRule } from './dataset';
 
 /** Who asks, as far as templates may read it. Nulls for an anonymous caller. */

@@ -89,7 +89,7 @@ export interface InExpression {
 }
 export interface CaseExpression {
   readonly kind: 'case';
-  readonly branches: readonly { readonly when: Expression; readonly then: Expression }[];
+  readonly branches: readonly { readonly when: Expression; readonly result: Expression }[];
   readonly otherwise: Expression | null;
 }
 /** A length of time, printed as the dialect writes intervals. */

@@ -98,7 +98,7 @@ class Printer {
         return this.#in(expression);
       case 'case': {
         const branches = expression.branches.map(
-          branch => `WHEN ${this.expression(branch.when)} THEN ${this.expression(branch.then)}`,
+          branch => `WHEN ${this.expression(branch.when)} THEN ${this.expression(branch.result)}`,
         );
         const otherwise = expression.otherwise ? ` ELSE ${this.expression(expression.otherwise)}` : '';
         return `CASE ${branches.join(' ')}${otherwise} END`;

@@ -1,0 +1,76 @@
+import { utcParse } from 'd3-time-format';
+import type { Cell, Table, TableColumn } from '../../table';
+import { addDelta, type TimeDelta } from '../../time';
+import type { PlannedColumn } from '../plan';
+
+/** Columns of a statement under their labels: times read and moved, text of numbers made numbers in metrics, infinities null. */
+export function readColumns(table: Table, planned: readonly PlannedColumn[]): readonly TableColumn[] {
+  return table.columns.map((column, index) => {
+    const plan = planned[index];
+    return plan === undefined ? column : readColumn({ ...column, name: plan.label }, plan);
+  });
+}
+
+function readColumn(column: TableColumn, plan: PlannedColumn): TableColumn {
+  if (plan.timeFormat !== null && column.kind !== 'time') {
+    return shifted({ ...column, kind: 'time', values: readTimes(column.values, plan.timeFormat) }, plan.shift);
+  }
+  if (plan.shift !== null && (column.kind === 'time' || column.kind === 'text')) {
+    const times =
+      column.kind === 'time' ? column : { ...column, kind: 'time' as const, values: readTimes(column.values, null) };
+    return shifted(times, plan.shift);
+  }
+  if (plan.role === 'metric' && column.kind === 'text') return numbersIfAll(column);
+  return column.kind === 'number' ? { ...column, values: finite(column.values) } : column;
+}
+
+function shifted(column: TableColumn, delta: TimeDelta | null): TableColumn {
+  if (delta === null || (delta.months === 0 && delta.days === 0 && delta.ms === 0)) return column;
+  return {
+    ...column,
+    values: column.values.map(value => (typeof value === 'number' ? addDelta(value, delta) : value)),
+  };
+}
+
+/** Times kept as seconds, as milliseconds, as text of a pattern, or as ISO text; what cannot be read is null. */
+function readTimes(values: readonly Cell[], format: string | null): readonly Cell[] {
+  if (format === 'epoch_s') return values.map(value => scaled(value, 1000));
+  if (format === 'epoch_ms') return values.map(value => scaled(value, 1));
+  const parse = format === null ? parseIso : utcParse(format);
+  return values.map(value => (value === null ? null : (parse(String(value))?.getTime() ?? null)));
+}
+
+function parseIso(text: string) {
+  const [day, clock = '00:00:00'] = text.trim().split(/[T ]/, 2);
+  return utcParse('%Y-%m-%d %H:%M:%S')(`${day} ${clock.replace(/\..*$/, '')}`);
+}
+
+function scaled(value: Cell, factor: number): Cell {
+  const number = typeof value === 'bigint' || typeof value === 'string' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number * factor : null;
+}
+
+function numbersIfAll(column: TableColumn): TableColumn {
+  const numbers: Cell[] = [];
+  let found = false;
+  for (const value of column.values) {
+    if (value === null) {
+      numbers.push(null);
+      continue;
+    }
+    const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
+    if (Number.isNaN(number)) return column;
+    found = true;
+    numbers.push(number);
+  }
+  return found ? { ...column, kind: 'number', values: finite(numbers) } : column;
+}
+
+/** The values themselves where all are finite, as they nearly always are. */
+function finite(values: readonly Cell[]): readonly Cell[] {
+  return values.every(isSound) ? values : values.map(value => (isSound(value) ? value : null));
+}
+
+function isSound(value: Cell): boolean {
+  return typeof value !== 'number' || Number.isFinite(value);
+}

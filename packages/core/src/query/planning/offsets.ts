@@ -1,0 +1,68 @@
+import type { QueryFilter } from '@meridian/contracts/documents';
+import { timeText } from '../../sql';
+import { resolveTimeOffset, type TimeDelta } from '../../time';
+import type { QueryDatasetColumn } from '../dataset';
+import { xAxisOf } from './normal-query';
+import { refuse } from './refuse';
+import type { Scope } from './scope';
+import type { StatementInput } from './statement';
+import type { TimeBounds } from './time-bounds';
+
+export interface OffsetStatement {
+  readonly offset: string;
+  readonly back: TimeDelta;
+  readonly input: StatementInput;
+}
+
+/** The same question on each earlier range. Source: spec/facts.md §4.6. */
+export function planOffsets(scope: Scope, main: StatementInput): readonly OffsetStatement[] {
+  const { timeOffsets } = scope.query;
+  if (timeOffsets.length === 0) return [];
+  const { fromMs, toMs } = main.bounds;
+  if (fromMs === null || toMs === null) {
+    return refuse('An enclosed time range (both start and end) must be specified when using a Time Comparison.');
+  }
+  return timeOffsets.map(offset => {
+    if (offset.includes(' : ') && !scope.input.flags.dateRangeTimeshifts) {
+      return refuse(
+        `The time comparison "${offset}" is a range; ranges are switched off (DATE_RANGE_TIMESHIFTS_ENABLED).`,
+      );
+    }
+    const range = resolveTimeOffset(offset, { sinceMs: fromMs, untilMs: toMs, now: scope.input.now });
+    if (range.kind === 'refused') return refuse(range.message);
+    const bounds = { fromMs: range.sinceMs, toMs: range.untilMs };
+    return { offset, back: range.back, input: offsetInput(scope, main, bounds) };
+  });
+}
+
+/**
+ * A time axis takes the earlier range itself and drops the filters on it; otherwise the first time range filter is moved. The leading
+ * series are those of the main range.
+ */
+function offsetInput(scope: Scope, main: StatementInput, bounds: TimeBounds): StatementInput {
+  const axis = timeAxis(scope);
+  if (axis) {
+    const filters = main.filters.filter(filter => filter.col !== axis.name && labelOf(filter) !== axis.name);
+    return { ...main, bounds, filters, granularity: main.granularity ?? axis, isOffset: true };
+  }
+  const moved = main.filters.findIndex(filter => filter.op?.toUpperCase() === 'TEMPORAL_RANGE');
+  const filters = main.filters.map((filter, index) =>
+    index === moved ? { ...filter, val: rangeText(bounds) } : filter,
+  );
+  return { ...main, bounds, filters, isOffset: true };
+}
+
+/** The dataset's time column behind the x axis; null where the axis is none. */
+export function timeAxis(scope: Scope): QueryDatasetColumn | null {
+  const axis = xAxisOf(scope.query.columns);
+  const column = axis === null ? undefined : scope.columns.get(axis.sqlExpression);
+  return column?.isTime ? column : null;
+}
+
+function labelOf(filter: QueryFilter): string | null {
+  return typeof filter.col === 'object' && filter.col !== null ? filter.col.sqlExpression : null;
+}
+
+function rangeText({ fromMs, toMs }: TimeBounds): string {
+  return [fromMs, toMs].map(ms => (ms === null ? '' : timeText(ms, 'timestamp').replace(' ', 'T'))).join(' : ');
+}

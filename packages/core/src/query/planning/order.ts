@@ -1,0 +1,58 @@
+import type { OrderItem } from '@meridian/contracts/documents';
+import { type Expression, ordinal, type OrderItem as SqlOrderItem } from '../../sql';
+import { isAdhocMetric, labelOfMetric } from './names';
+import { refuse } from './refuse';
+import { customSql, type Scope } from './scope';
+import { columnExpression, type Dimension } from './select-columns';
+import { type Metric, planMetric } from './select-metrics';
+
+export interface PlannedOrder {
+  readonly items: readonly SqlOrderItem[];
+  /** Something in the order aggregates, so that rows are grouped even without metrics. */
+  readonly aggregates: boolean;
+}
+
+/** ORDER BY: what is selected goes by its place, all else by its expression. Source: spec/facts.md §4.2. */
+export function planOrder(scope: Scope, dimensions: readonly Dimension[], metrics: readonly Metric[]): PlannedOrder {
+  let aggregates = false;
+  const labels = [...dimensions.map(each => each.label), ...metrics.map(each => each.label)];
+  const items = scope.query.orderBy.map(([by, ascending]): SqlOrderItem => {
+    const key = orderKey(scope, by, labels);
+    if (key.aggregates || (key.place !== null && key.place >= dimensions.length)) aggregates = true;
+    return { expression: key.place === null ? key.expression : ordinal(key.place + 1), ascending };
+  });
+  return { items, aggregates };
+}
+
+type OrderKey =
+  | { readonly place: number; readonly aggregates: false }
+  | { readonly place: null; readonly expression: Expression; readonly aggregates: boolean };
+
+function orderKey(scope: Scope, by: OrderItem[0], labels: readonly string[]): OrderKey {
+  if (typeof by === 'string') return namedKey(scope, by, labels);
+  if (
+    'expressionType' in by &&
+    by.expressionType !== undefined &&
+    isAdhocMetric(by as Parameters<typeof isAdhocMetric>[0])
+  ) {
+    const metric = by as Exclude<Parameters<typeof planMetric>[1], string>;
+    const place = labels.indexOf(labelOfMetric(metric));
+    if (place >= 0) return { place, aggregates: false };
+    return { place: null, expression: planMetric(scope, metric).expression, aggregates: true };
+  }
+  const { label, sqlExpression } = by;
+  if (typeof label === 'string' && labels.includes(label)) return { place: labels.indexOf(label), aggregates: false };
+  if (typeof sqlExpression === 'string' && sqlExpression !== '') {
+    return { place: null, expression: customSql(scope, sqlExpression, 'order'), aggregates: false };
+  }
+  return typeof label === 'string' ? namedKey(scope, label, labels) : refuse('Unknown column used in orderby.');
+}
+
+function namedKey(scope: Scope, name: string, labels: readonly string[]): OrderKey {
+  const place = labels.indexOf(name);
+  if (place >= 0) return { place, aggregates: false };
+  if (scope.metrics.has(name)) return { place: null, expression: planMetric(scope, name).expression, aggregates: true };
+  const column = scope.columns.get(name);
+  if (!column) return refuse(`Unknown column used in orderby: ${name}`);
+  return { place: null, expression: columnExpression(scope, column), aggregates: false };
+}

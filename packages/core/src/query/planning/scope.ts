@@ -1,0 +1,73 @@
+import type { CellKind } from '@meridian/core/table';
+import { type Expression, type RawOrigin, raw, readExpression } from '../../sql';
+import type { QueryDatasetColumn, QueryDatasetMetric } from '../dataset';
+import type { PlanInput } from '../question';
+import { type NormalQuery, normaliseQuery } from './normal-query';
+import { refuse, refuseText } from './refuse';
+import type { Templates } from './templates';
+
+/** What all parts of the planner look things up in. */
+export interface Scope {
+  readonly input: PlanInput;
+  readonly query: NormalQuery;
+  readonly columns: ReadonlyMap<string, QueryDatasetColumn>;
+  readonly metrics: ReadonlyMap<string, QueryDatasetMetric>;
+  readonly templates: Templates;
+  /** Expressions whose kind is not known yet, by their text. */
+  readonly probes: Map<string, Expression>;
+}
+
+export function openScope(input: PlanInput, templates: Templates): Scope {
+  return {
+    input,
+    query: normaliseQuery(input.query, input.context, input.dataset),
+    columns: new Map(input.dataset.columns.map(column => [column.name, column])),
+    metrics: new Map(input.dataset.metrics.map(metric => [metric.name, metric])),
+    templates,
+    probes: new Map(),
+  };
+}
+
+/** SQL that a person put into the question: rendered, read, without sub-queries unless they are allowed. */
+export function customSql(scope: Scope, sql: string, origin: RawOrigin): Expression {
+  const { dialect, flags } = scope.input;
+  const read = readExpression(scope.templates.render(sql), {
+    lexis: dialect.lexis,
+    deniedFunctions: dialect.deniedFunctions,
+    subqueries: flags.adhocSubqueries,
+  });
+  switch (read.kind) {
+    case 'expression':
+      return raw(read.sql, origin);
+    case 'subquery':
+      return refuse(read.message, 'ADHOC_SUBQUERY_NOT_ALLOWED_ERROR');
+    case 'denied':
+      return refuse(read.message);
+    case 'invalid':
+      return origin === 'where' || origin === 'having'
+        ? refuse(`Invalid SQL clause: ${sql}`)
+        : refuseText(read.message, 'INVALID_SQL_ERROR');
+    default:
+      return read satisfies never;
+  }
+}
+
+/** SQL that belongs to the dataset or to a rule: whoever wrote it may read sub-queries. */
+export function savedSql(scope: Scope, sql: string, origin: RawOrigin): Expression {
+  const { dialect } = scope.input;
+  const read = readExpression(scope.templates.render(sql), {
+    lexis: dialect.lexis,
+    deniedFunctions: dialect.deniedFunctions,
+    subqueries: true,
+  });
+  return read.kind === 'expression' ? raw(read.sql, origin) : refuseText(read.message, 'INVALID_SQL_ERROR');
+}
+
+/** The kind of custom SQL. Until the engine was asked it is `other`, and the question is planned again after that. */
+export function probedKind(scope: Scope, expression: Expression): CellKind {
+  const id = JSON.stringify(expression);
+  const known = scope.input.probed?.get(id);
+  if (known !== undefined) return known;
+  scope.probes.set(id, expression);
+  return 'other';
+}

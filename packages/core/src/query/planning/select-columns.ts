@@ -1,0 +1,80 @@
+import type { QueryColumn } from '@meridian/contracts/documents';
+import { cast, column, type Expression } from '../../sql';
+import type { QueryDatasetColumn } from '../dataset';
+import { labelOfColumn } from './names';
+import { timestampLabel } from './normal-query';
+import { refuse } from './refuse';
+import { customSql, probedKind, type Scope, savedSql } from './scope';
+
+/** A dimension ready to be selected. */
+export interface Dimension {
+  readonly label: string;
+  readonly expression: Expression;
+  /** The dataset column behind it; null for custom SQL. */
+  readonly column: QueryDatasetColumn | null;
+  /** The expression was cut to a time grain and is a time of the engine, however the column keeps it. */
+  readonly isTruncated: boolean;
+  readonly isAxis: boolean;
+}
+
+/** A dataset column as an expression: its name, or its SQL where it is calculated. */
+export function columnExpression(scope: Scope, dataset: QueryDatasetColumn): Expression {
+  return dataset.expression ? savedSql(scope, dataset.expression, 'column') : column(dataset.name);
+}
+
+/** What one entry of `columns` selects. Source: spec/facts.md §4.2. */
+export function planDimension(scope: Scope, asked: QueryColumn): Dimension {
+  if (typeof asked === 'string') return namedDimension(scope, asked);
+  const label = labelOfColumn(asked);
+  const isAxis = asked.columnType === 'BASE_AXIS';
+  const grain = isAxis ? (asked.timeGrain ?? null) : null;
+  const known = scope.columns.get(asked.sqlExpression) ?? null;
+  if (known) {
+    const isTruncated = grain !== null && known.isTime;
+    const expression = isTruncated ? truncated(scope, known, grain) : columnExpression(scope, known);
+    return { label, expression, column: known, isTruncated, isAxis };
+  }
+  const custom = customSql(scope, asked.sqlExpression, 'column');
+  const isTruncated = grain !== null && probedKind(scope, custom) === 'time';
+  const expression = isTruncated ? atGrain(scope, custom, grain) : custom;
+  return { label, expression, column: null, isTruncated, isAxis };
+}
+
+function namedDimension(scope: Scope, name: string): Dimension {
+  const known = scope.columns.get(name);
+  if (!known) return refuse(`Columns missing in dataset: ['${name}']`);
+  const isTruncated = name === scope.query.granularity && scope.query.metrics !== null && scope.query.grain !== null;
+  const expression =
+    isTruncated && scope.query.grain !== null
+      ? truncated(scope, known, scope.query.grain)
+      : columnExpression(scope, known);
+  return { label: name, expression, column: known, isTruncated, isAxis: false };
+}
+
+/** The `__timestamp` of older questions: the granularity column at the question's grain. */
+export function timestampDimension(scope: Scope, granularity: QueryDatasetColumn): Dimension {
+  const { grain } = scope.query;
+  const expression = grain === null ? timeExpression(scope, granularity) : truncated(scope, granularity, grain);
+  return { label: timestampLabel, expression, column: granularity, isTruncated: true, isAxis: false };
+}
+
+/** A time column cut to a grain. */
+export function truncated(scope: Scope, dataset: QueryDatasetColumn, grain: string): Expression {
+  return atGrain(scope, timeExpression(scope, dataset), grain);
+}
+
+/** A column as a time of the engine, where it is kept as seconds, milliseconds or text. */
+export function timeExpression(scope: Scope, dataset: QueryDatasetColumn): Expression {
+  const plain = columnExpression(scope, dataset);
+  const { dialect } = scope.input;
+  if (dataset.pythonDateFormat === 'epoch_s') return dialect.fromEpoch(plain, 'second');
+  if (dataset.pythonDateFormat === 'epoch_ms') return dialect.fromEpoch(plain, 'millisecond');
+  const isText = dataset.type !== null && dialect.kindOfType(dataset.type.toUpperCase()) === 'text';
+  return isText ? cast(plain, 'timestamp') : plain;
+}
+
+function atGrain(scope: Scope, expression: Expression, grain: string): Expression {
+  const { dialect } = scope.input;
+  const truncate = Object.hasOwn(dialect.grains, grain) ? dialect.grains[grain] : undefined;
+  return truncate ? truncate(expression) : refuse(`The time grain ${grain} is not offered by ${dialect.name}.`);
+}

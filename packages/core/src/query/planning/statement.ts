@@ -1,0 +1,132 @@
+import { limits } from '@meridian/contracts';
+import type { QueryFilter } from '@meridian/contracts/documents';
+import { and, call, type Expression, emptySelect, ordinal, type Select, star } from '../../sql';
+import type { QueryDatasetColumn } from '../dataset';
+import { planFilters } from './filters';
+import { timestampLabel } from './normal-query';
+import { planOrder } from './order';
+import { refuse } from './refuse';
+import { planRowRules } from './row-rules';
+import { customSql, type Scope, savedSql } from './scope';
+import { type Dimension, planDimension, timestampDimension } from './select-columns';
+import { type Metric, planMetric } from './select-metrics';
+import { planSeriesLimit } from './series';
+import { planSource } from './source';
+import { type TimeBounds, timeCondition } from './time-bounds';
+
+/** What differs between the main statement and those of time offsets. */
+export interface StatementInput {
+  readonly bounds: TimeBounds;
+  /** Bounds under which the leading series are found. */
+  readonly seriesBounds: TimeBounds;
+  readonly filters: readonly QueryFilter[];
+  readonly granularity: QueryDatasetColumn | null;
+  readonly isOffset: boolean;
+}
+
+export interface PlannedSelect {
+  readonly select: Select;
+  readonly dimensions: readonly Dimension[];
+  readonly metrics: readonly Metric[];
+  readonly isGrouped: boolean;
+}
+
+/** One SELECT for the question. Source: spec/facts.md §4.2. */
+export function planStatement(scope: Scope, input: StatementInput): PlannedSelect {
+  const { query } = scope;
+  const source = planSource(scope);
+  const { dimensions, metrics } = planOutput(scope, input.granularity);
+  const order = planOrder(scope, dimensions, metrics);
+  const filters = planFilters(scope, input.filters);
+  const where = planWhere(scope, input.granularity, { bounds: input.bounds, filters: filters.where });
+  const series = planSeriesLimit(scope, {
+    source,
+    dimensions,
+    metrics,
+    where:
+      input.seriesBounds === input.bounds
+        ? where
+        : planWhere(scope, input.granularity, { bounds: input.seriesBounds, filters: filters.where }),
+  });
+  const isGrouped = query.metrics !== null || order.aggregates;
+  const hidesLimit = query.groupsOthers && series.from.kind === 'join';
+  const having = [...filters.having, ...(query.having === null ? [] : [customSql(scope, query.having, 'having')])];
+  const select: Select = {
+    ...emptySelect,
+    items: [...series.dimensions, ...metrics].map(({ expression, label }) => ({ expression, alias: label })),
+    from: series.from,
+    where,
+    groupBy: isGrouped ? dimensions.map((_, index) => ordinal(index + 1)) : [],
+    having: and(having),
+    orderBy: order.items,
+    limit: hidesLimit ? null : input.isOffset && query.rowLimit !== null ? limits.rowLimit : query.rowLimit,
+    offset: hidesLimit || input.isOffset ? null : query.rowOffset,
+  };
+  return { select: query.isRowcount ? countOf(select) : select, dimensions: series.dimensions, metrics, isGrouped };
+}
+
+function planOutput(
+  scope: Scope,
+  granularity: QueryDatasetColumn | null,
+): { readonly dimensions: readonly Dimension[]; readonly metrics: readonly Metric[] } {
+  const { query } = scope;
+  const metrics = (query.metrics ?? []).map(metric => planMetric(scope, metric));
+  const named = query.columns.filter(asked => !(asked === timestampLabel && query.isTimeseries));
+  const dimensions = named.map(asked => planDimension(scope, asked));
+  if (!query.isTimeseries || granularity === null) return { dimensions, metrics };
+  return { dimensions: [timestampDimension(scope, granularity), ...dimensions], metrics };
+}
+
+export function planWhere(
+  scope: Scope,
+  granularity: QueryDatasetColumn | null,
+  { bounds, filters }: { readonly bounds: TimeBounds; readonly filters: readonly Expression[] },
+): Expression | null {
+  const { dataset } = scope.input;
+  const time =
+    granularity === null
+      ? []
+      : [mainTimeCondition(scope, granularity, bounds), timeCondition(scope, granularity, bounds)];
+  const { where, usesFetchPredicate } = scope.query;
+  const predicate = usesFetchPredicate ? dataset.fetchValuesPredicate : null;
+  return and([
+    ...time.filter(condition => condition !== null),
+    ...filters,
+    ...planRowRules(scope),
+    ...(where === null ? [] : [customSql(scope, where, 'where')]),
+    ...(predicate ? [savedSql(scope, predicate, 'predicate')] : []),
+  ]);
+}
+
+/** The same range on the dataset's main time column, which its storage may be laid out by. */
+function mainTimeCondition(scope: Scope, granularity: QueryDatasetColumn, bounds: TimeBounds): Expression | null {
+  const { dataset } = scope.input;
+  if (!dataset.alwaysFilterMainTime || dataset.mainTimeColumn === null) return null;
+  const main = scope.columns.get(dataset.mainTimeColumn);
+  return main?.isTime && main.name !== granularity.name ? timeCondition(scope, main, bounds) : null;
+}
+
+function countOf(select: Select): Select {
+  return {
+    ...emptySelect,
+    items: [{ expression: call('COUNT', star), alias: 'rowcount' }],
+    from: { kind: 'select', select: { ...select, orderBy: [] }, alias: 'rowcount_qry' },
+  };
+}
+
+/** The time column that `granularity` names; the dataset's main one where that is no time column. */
+export function granularityColumn(scope: Scope): QueryDatasetColumn | null {
+  const { query, input } = scope;
+  const asked = query.granularity;
+  const column = asked === null ? undefined : scope.columns.get(asked);
+  if (asked !== null && column?.isTime) return column;
+  const main =
+    asked === null || input.dataset.mainTimeColumn === null
+      ? undefined
+      : scope.columns.get(input.dataset.mainTimeColumn);
+  if (main) return main;
+  if (query.isTimeseries) {
+    return refuse('Datetime column not provided as part table configuration and is required by this type of chart');
+  }
+  return null;
+}

@@ -1,0 +1,9 @@
+import { type Dialect, readStatement } from '@meridian/core/sql';
+import { EngineError } from './engine';
+
+/** A person's SQL as one query without effects, fit to stand in parentheses; else an `EngineError`. */
+export function checkedQuery(sql: string, dialect: Dialect): string {
+  const read = readStatement(sql, dialect);
+  if (read.kind === 'query') return read.sql;
+  throw new EngineError(read.kind === 'writes' ? 'DML_NOT_ALLOWED_ERROR' : 'INVALID_SQL_ERROR', read.message);
+}

@@ -1,0 +1,9 @@
+import type { Dialect } from '@meridian/core/sql';
+import type { Connector, EngineManifest } from './engine';
+
+/** One engine as the registry lists it. Only `loadConnector` brings a driver into the process. */
+export interface Engine {
+  readonly manifest: EngineManifest;
+  readonly dialect: Dialect;
+  readonly loadConnector: () => Promise<Connector>;
+}

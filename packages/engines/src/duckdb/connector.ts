@@ -1,0 +1,240 @@
+import type {
+  DuckDBConnection,
+  DuckDBInstance,
+  DuckDBPreparedStatement,
+  DuckDBResult,
+  DuckDBType,
+} from '@duckdb/node-api';
+import type { Cell, Table, TableColumn } from '@meridian/core/table';
+import {
+  type ConnectionSpec,
+  type Connector,
+  EngineError,
+  type IntrospectionAnswers,
+  type IntrospectionRequest,
+  type RunOptions,
+  type Session,
+  type Statement,
+} from '../contract';
+import { explain } from './errors';
+import { openInstance } from './instance';
+import { introspect } from './introspect';
+import { type ColumnReader, readerOf } from './read-vector';
+
+interface Shared {
+  readonly instance: Promise<DuckDBInstance>;
+  sessions: number;
+}
+
+/** Sessions of one connection share an instance; the last to close ends it. */
+export function createConnector(): Connector {
+  const open = new Map<string, Shared>();
+  return {
+    async open(connection) {
+      const shared = shareInstance(open, connection);
+      shared.sessions += 1;
+      const release = async () => {
+        shared.sessions -= 1;
+        if (shared.sessions > 0) return;
+        open.delete(connection.epoch);
+        (await shared.instance).closeSync();
+      };
+      try {
+        return new DuckDBSession(await (await shared.instance).connect(), release);
+      } catch (cause) {
+        open.delete(connection.epoch);
+        throw explain(cause);
+      }
+    },
+  };
+}
+
+function shareInstance(open: Map<string, Shared>, connection: ConnectionSpec): Shared {
+  const known = open.get(connection.epoch);
+  if (known) return known;
+  const shared: Shared = { instance: openInstance(connection), sessions: 0 };
+  open.set(connection.epoch, shared);
+  return shared;
+}
+
+/** DuckDB's number of a SELECT among its statement types. */
+const selectType = 1;
+
+class DuckDBSession implements Session {
+  readonly #connection: DuckDBConnection;
+  readonly #release: () => Promise<void>;
+
+  constructor(connection: DuckDBConnection, release: () => Promise<void>) {
+    this.#connection = connection;
+    this.#release = release;
+  }
+
+  async run(statement: Statement, options: RunOptions): Promise<Table> {
+    return this.#guarded(options, async () => {
+      const result = await this.#start(statement);
+      const reader = createTableReader(result);
+      const cells = reader.empty();
+      let rowCount = 0;
+      while (rowCount < options.maxRows) {
+        const chunk = await result.fetchChunk();
+        if (chunk === null || chunk.rowCount === 0) break;
+        await reader.append(chunk, cells);
+        rowCount += chunk.rowCount;
+      }
+      return reader.table(cells, Math.min(rowCount, options.maxRows));
+    });
+  }
+
+  async *stream(statement: Statement, options: RunOptions): AsyncIterable<Table> {
+    const guard = this.#guard(options);
+    try {
+      const result = await this.#start(statement);
+      const reader = createTableReader(result);
+      let left = options.maxRows;
+      for (;;) {
+        const chunk = left > 0 ? await result.fetchChunk() : null;
+        if (chunk === null || chunk.rowCount === 0) return;
+        const cells = reader.empty();
+        await reader.append(chunk, cells);
+        const rowCount = Math.min(left, chunk.rowCount);
+        left -= rowCount;
+        yield reader.table(cells, rowCount);
+      }
+    } catch (cause) {
+      throw guard.reason() ?? explain(cause);
+    } finally {
+      guard.release();
+    }
+  }
+
+  introspect<K extends IntrospectionRequest['kind']>(
+    request: Extract<IntrospectionRequest, { kind: K }>,
+    options: RunOptions,
+  ): Promise<IntrospectionAnswers[K]> {
+    return introspect(this, request, options);
+  }
+
+  async close(): Promise<void> {
+    this.#connection.closeSync();
+    await this.#release();
+  }
+
+  /** One statement, and a SELECT by DuckDB's own reading of it. */
+  async #start(statement: Statement): Promise<DuckDBResult> {
+    const extracted = await this.#connection.extractStatements(statement.text);
+    if (extracted.count !== 1) throw new EngineError('INVALID_SQL_ERROR', 'Exactly one statement can be run.');
+    const prepared = await extracted.prepare(0);
+    try {
+      if (Number(prepared.statementType) !== selectType) {
+        throw new EngineError('DML_NOT_ALLOWED_ERROR', 'Only a SELECT can be run here.');
+      }
+      bind(prepared, statement.parameters);
+      return await prepared.stream();
+    } finally {
+      prepared.destroySync();
+    }
+  }
+
+  async #guarded<T>(options: RunOptions, work: () => Promise<T>): Promise<T> {
+    const guard = this.#guard(options);
+    try {
+      return await work();
+    } catch (cause) {
+      throw guard.reason() ?? explain(cause);
+    } finally {
+      guard.release();
+    }
+  }
+
+  /** Interrupts the engine at the deadline or when the caller gives up, and remembers which it was. */
+  #guard({ signal, timeoutMs }: RunOptions): {
+    readonly reason: () => EngineError | null;
+    readonly release: () => void;
+  } {
+    let reason: EngineError | null = null;
+    const stop = (error: EngineError) => {
+      reason ??= error;
+      this.#connection.interrupt();
+    };
+    const cancel = () => stop(new EngineError('GENERIC_DB_ENGINE_ERROR', 'The statement was cancelled.'));
+    const expire = () =>
+      stop(
+        new EngineError(
+          'BACKEND_TIMEOUT_ERROR',
+          `The statement ran longer than ${Math.round(timeoutMs / 1000)} seconds.`,
+        ),
+      );
+    const timer = setTimeout(expire, timeoutMs);
+    if (signal.aborted) cancel();
+    else signal.addEventListener('abort', cancel, { once: true });
+    return {
+      reason: () => reason,
+      release: () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', cancel);
+      },
+    };
+  }
+}
+
+function bind(prepared: DuckDBPreparedStatement, parameters: Statement['parameters']): void {
+  parameters.forEach((value, index) => {
+    const position = index + 1;
+    if (value === null) prepared.bindNull(position);
+    else if (typeof value === 'string') prepared.bindVarchar(position, value);
+    else if (typeof value === 'boolean') prepared.bindBoolean(position, value);
+    else if (typeof value === 'number' && !Number.isSafeInteger(value)) prepared.bindDouble(position, value);
+    else if (isInt64(BigInt(value))) prepared.bindBigInt(position, BigInt(value));
+    else prepared.bindHugeInt(position, BigInt(value));
+  });
+}
+
+function isInt64(value: bigint): boolean {
+  return BigInt.asIntN(64, value) === value;
+}
+
+interface TableReader {
+  empty(): Cell[][];
+  append(chunk: Parameters<ColumnReader['read']>[0], into: Cell[][]): Promise<void>;
+  table(cells: readonly (readonly Cell[])[], rowCount: number): Table;
+}
+
+function createTableReader(result: DuckDBResult): TableReader {
+  const columns = result.columnNames().map((name, index) => {
+    const type: DuckDBType = result.columnType(index);
+    return { name, type, reader: readerOf(type) };
+  });
+  return {
+    empty: () => columns.map(() => []),
+    async append(chunk, into) {
+      for (const [index, { reader }] of columns.entries()) {
+        const cells = into[index];
+        if (cells === undefined) continue;
+        if (reader) reader.read(chunk, index, cells);
+        else cells.push(...(await convertedCells(chunk, index)));
+      }
+    },
+    table: (cells, rowCount) => ({
+      rowCount,
+      columns: columns.map(({ name, type, reader }, index): TableColumn => {
+        const values = cells[index] ?? [];
+        return {
+          name,
+          kind: reader?.kind ?? (textTypes.has(type.typeId) ? 'text' : 'other'),
+          values: values.length > rowCount ? values.slice(0, rowCount) : values,
+        };
+      }),
+    }),
+  };
+}
+
+/** ENUM and UUID. */
+const textTypes = new Set<number>([23, 27]);
+
+/** Types nobody computes with, as the driver's JSON text. */
+async function convertedCells(chunk: Parameters<ColumnReader['read']>[0], index: number): Promise<readonly Cell[]> {
+  const { JsonDuckDBValueConverter } = await import('@duckdb/node-api');
+  return chunk
+    .convertColumnValues(index, JsonDuckDBValueConverter)
+    .map(value => (value === null || typeof value === 'string' ? value : JSON.stringify(value)));
+}

@@ -1,0 +1,21 @@
+import { EngineError } from '../contract';
+
+/** DuckDB's errors are sentences with a kind before them; the patterns are those of its own catalogue (fixtures/errors.json). */
+const kinds: readonly (readonly [RegExp, string])[] = [
+  [/^Binder Error: Referenced (?:column|table) "[^"]*" not found/, 'COLUMN_DOES_NOT_EXIST_ERROR'],
+  [/^Binder Error: (?:Table|Values list) "[^"]*" does not have a column named/, 'COLUMN_DOES_NOT_EXIST_ERROR'],
+  [/^Catalog Error: Table with name .* does not exist/, 'TABLE_DOES_NOT_EXIST_ERROR'],
+  [/^Catalog Error: (?:Schema with name|.*schema) .* (?:does not exist|not found)/i, 'SCHEMA_DOES_NOT_EXIST_ERROR'],
+  [/^Catalog Error: .* does not exist/, 'OBJECT_DOES_NOT_EXIST_ERROR'],
+  [/^Parser Error/, 'SYNTAX_ERROR'],
+  [/^IO Error: (?:Cannot open|Could not|No files)/, 'CONNECTION_UNKNOWN_DATABASE_ERROR'],
+  [/^Out of Memory Error/, 'RESULT_TOO_LARGE_ERROR'],
+];
+
+/** A native error in published words. */
+export function explain(cause: unknown): EngineError {
+  if (cause instanceof EngineError) return cause;
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const type = kinds.find(([pattern]) => pattern.test(message))?.[1] ?? 'GENERIC_DB_ENGINE_ERROR';
+  return new EngineError(type, message.trim(), { cause });
+}
