@@ -3,8 +3,8 @@ export type SearchRecord = Readonly<Record<string, string>>;
 
 /** How one fact is written in an address; `print` gives null where the address need not say it. */
 export interface Part<T> {
-  readonly parse: (text: string | undefined) => T;
-  readonly print: (value: T) => string | null;
+  parse(text: string | undefined): T;
+  print(value: T): string | null;
 }
 
 export type StateOf<P> = { readonly [K in keyof P]: P[K] extends Part<infer T> ? T : never };
@@ -17,8 +17,8 @@ export interface SearchCodec<S> {
   readonly print: (state: S) => SearchRecord;
 }
 
-export function searchCodec<P extends Readonly<Record<string, Part<never>>>>(parts: P): SearchCodec<StateOf<P>> {
-  const entries = Object.entries(parts) as unknown as readonly (readonly [string, Part<unknown>])[];
+export function searchCodec<P extends Readonly<Record<string, Part<unknown>>>>(parts: P): SearchCodec<StateOf<P>> {
+  const entries = Object.entries<Part<unknown>>(parts);
   return {
     names: Object.keys(parts),
     parse: record => Object.fromEntries(entries.map(([name, part]) => [name, part.parse(record[name])])) as StateOf<P>,
