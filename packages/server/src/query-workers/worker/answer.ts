@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { FinishContext, FinishQuery, Planned, PlanQuery, QueryPlan, Question } from '@meridian/core/query';
+import {
+  type FinishContext,
+  finishQuery,
+  type Planned,
+  planQuery,
+  type QueryPlan,
+  type Question,
+} from '@meridian/core/query';
 import type { Dialect } from '@meridian/core/sql';
 import type { CellKind, Table } from '@meridian/core/table';
 import type { RunOptions, Session } from '@meridian/engines';
@@ -10,10 +17,9 @@ import { type Answered, encodeAnswer } from './encode/answer';
 
 /** What answering needs from the rooms below. */
 export interface AnswerTools {
-  readonly plan: PlanQuery;
-  readonly finish: FinishQuery;
   readonly dialect: Dialect;
-  readonly session: Session;
+  /** Opened when a statement is first run. */
+  readonly session: () => Promise<Session>;
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
   /** Milliseconds of a clock that only goes forward. */
@@ -35,7 +41,7 @@ async function answerQuestion(ask: AskJob<Question>, tools: AnswerTools, run: Ru
   const planned = await planWithProbes(ask.question, tools, run);
   if (planned.kind !== 'run') return planned;
   const tables = await runStatements(planned, run);
-  const finished = tools.finish(planned, tables, await finishContext(ask, tools, run));
+  const finished = finishQuery(planned, tables, await finishContext(ask, tools, run));
   if (finished.kind === 'refused') throw new QuestionRefused(finished);
   return { ...finished, plan: planned };
 }
@@ -46,7 +52,7 @@ type Settled = Exclude<Planned, { kind: 'refused' } | { kind: 'probe' }>;
 async function planWithProbes(question: Question, tools: AnswerTools, run: Runner): Promise<Settled> {
   const probed = new Map<string, CellKind>();
   for (let round = 0; round <= mostProbeRounds; round += 1) {
-    const planned = tools.plan({ ...question, dialect: tools.dialect, probed });
+    const planned = planQuery({ ...question, dialect: tools.dialect, probed });
     if (planned.kind === 'refused') throw new QuestionRefused(planned);
     if (planned.kind !== 'probe') return planned;
     for (const { id, statement } of planned.probes) {
@@ -68,7 +74,7 @@ async function finishContext({ totals }: AskJob<Question>, tools: AnswerTools, r
   if (totals === null) return {};
   const planned = await planWithProbes(totals, tools, run);
   if (planned.kind !== 'run') return {};
-  const finished = tools.finish({ ...planned, postProcessing: [] }, await runStatements(planned, run));
+  const finished = finishQuery({ ...planned, postProcessing: [] }, await runStatements(planned, run));
   if (finished.kind === 'refused') throw new QuestionRefused(finished);
   const sums = finished.table.columns.map(
     ({ name, values }) => [name, values.reduce<number>((sum, cell) => sum + (Number(cell) || 0), 0)] as const,
@@ -90,7 +96,7 @@ function createRunner({ session, signal, timeoutMs, now }: AnswerTools): Runner 
       const started = now();
       if (started >= deadline) throw new WorkerFailure('timeout', '');
       const options: RunOptions = { signal, timeoutMs: deadline - started, maxRows };
-      const table = await session.run(statement, options);
+      const table = await (await session()).run(statement, options);
       engineMs += now() - started;
       return table;
     },

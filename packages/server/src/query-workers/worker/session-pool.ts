@@ -23,15 +23,31 @@ export class SessionPool {
     this.#connectorFor = connectorFor;
   }
 
-  /** Runs `work` with a session of the connection, opening one where none is free. */
-  async use<T>(connection: ConnectionSpec, options: OpenOptions, work: (session: Session) => Promise<T>): Promise<T> {
-    const session = this.#take(connection.epoch) ?? (await this.#open(connection, options));
+  /** Runs `work`, which gets a session of the connection when it first asks for one: what needs no engine waits for none. */
+  async use<T>(
+    connection: ConnectionSpec,
+    options: OpenOptions,
+    work: (session: () => Promise<Session>) => Promise<T>,
+  ): Promise<T> {
+    const lent: { session: Promise<Session> | null } = { session: null };
     try {
-      return await work(session);
+      return await work(() => {
+        lent.session ??= this.#lend(connection, options);
+        return lent.session;
+      });
     } finally {
-      if (options.signal.aborted) void session.close().catch(reportClose);
-      else this.#keep(connection.epoch, session);
+      const session = lent.session === null ? null : await lent.session.catch(() => null);
+      if (session !== null) this.#giveBack(connection.epoch, session, options.signal);
     }
+  }
+
+  async #lend(connection: ConnectionSpec, options: OpenOptions): Promise<Session> {
+    return this.#take(connection.epoch) ?? (await this.#open(connection, options));
+  }
+
+  #giveBack(epoch: string, session: Session, signal: AbortSignal): void {
+    if (signal.aborted) void session.close().catch(reportClose);
+    else this.#keep(epoch, session);
   }
 
   async #open(connection: ConnectionSpec, options: OpenOptions): Promise<Session> {

@@ -1,0 +1,54 @@
+import type { QueryContext, QueryObject, ResultFormat, ResultType } from '@meridian/contracts/documents';
+import type { QueryDataset, RowRule } from '@meridian/core/query';
+import type { ConnectionSpec } from '@meridian/engines';
+import type { Principal } from '../../http';
+
+/** Where questions find what they are asked of; the datasets and databases below answer. */
+export interface QuerySources {
+  /** The dataset as this person may ask it, by id or uuid. Throws `not_found` and `dataset_forbidden`. */
+  dataset(principal: Principal, id: number | string): QueryDataset | Promise<QueryDataset>;
+  /** Version of a dataset now; null where it must be looked up. Never older than the last edit that was acknowledged. */
+  versionNow(datasetId: number): string | null;
+  connection(databaseId: number): ConnectionSpec | Promise<ConnectionSpec>;
+}
+
+/** The rules that limit this person's rows of a dataset, in the order of their ids. They change only with the person's `epoch`. */
+export type RowRulesFor = (principal: Principal, datasetId: number) => readonly RowRule[] | Promise<readonly RowRule[]>;
+
+/** How a context is asked. */
+export interface AskOptions {
+  readonly signal: AbortSignal;
+  /** Parameters of the page's address, as templates may read them. */
+  readonly urlParams?: Readonly<Record<string, string>>;
+}
+
+/** The answer to one question, as it is kept. */
+export interface KeptAnswer {
+  readonly key: string;
+  readonly resultType: ResultType;
+  readonly format: ResultFormat;
+  /** Of JSON: the whole reply `{"result":[…]}` that says it was kept; else the file. */
+  readonly bytes: Buffer;
+  /** Of JSON: where in `bytes` the members begin that do not say whether it was kept. */
+  readonly membersAt: number;
+  readonly digest: string;
+  readonly rowCount: number;
+  readonly timeoutSeconds: number;
+}
+
+export interface Answered {
+  readonly answer: KeptAnswer;
+  /** It was there already when the question was asked. */
+  readonly wasKept: boolean;
+}
+
+export type AskedContext = Omit<QueryContext, 'queries'> & { readonly queries: readonly QueryObject[] };
+
+/** The one door for every question about data. */
+export interface Queries {
+  /** Answers in the order of the questions. Throws what spec/facts.md §2.5 names, as AppError. */
+  run(principal: Principal, context: AskedContext, options: AskOptions): Promise<readonly Answered[]>;
+}
+
+/** The query context saved with a chart, for somebody who may see the chart; null where it has none. Throws `not_found`. */
+export type SavedQuestions = (principal: Principal, chartId: number) => unknown | Promise<unknown>;

@@ -1,0 +1,55 @@
+import { issuesOfType, issueTexts } from '@meridian/contracts';
+import { EngineError } from '@meridian/engines';
+import { AppError } from '../../http';
+import { QuestionRefused, WorkerFailure, type WorkerFailureKind } from '../../query-workers';
+
+export interface Hearing {
+  /** What the engine said may be shown: nobody's rows are hidden from this person. */
+  readonly mayReadEngineText: boolean;
+  readonly timeoutSeconds: number;
+}
+
+/** The error a person gets for what went wrong with a question; anything unknown is passed on as it is. */
+export function explain(error: unknown, hearing: Hearing): unknown {
+  if (error instanceof AppError) return error;
+  if (error instanceof QuestionRefused) return explainRefusal(error);
+  if (error instanceof EngineError) return explainEngine(error, hearing);
+  if (error instanceof WorkerFailure) return explainWorker(error, hearing);
+  if (error instanceof DOMException && error.name === 'AbortError') return new AppError('question_cancelled');
+  return error;
+}
+
+function explainRefusal(error: QuestionRefused): AppError {
+  const { message: reason, type: errorType, status } = error;
+  if (status === 403) return new AppError('question_forbidden', { reason, errorType }, { cause: error });
+  if (status === 422) return new AppError('refused_errors', { reason, errorType }, { cause: error });
+  return new AppError('invalid_request', { reason }, { cause: error });
+}
+
+/** Both published shapes at once: a sentence as chart clients read it, and the list of typed errors. */
+function explainEngine(error: EngineError, { mayReadEngineText, timeoutSeconds }: Hearing): AppError {
+  if (error.type === 'BACKEND_TIMEOUT_ERROR')
+    return new AppError('query_timed_out', { seconds: timeoutSeconds }, { cause: error });
+  const message = mayReadEngineText ? error.message : 'The database could not answer this question.';
+  const issue_codes = (issuesOfType[error.type] ?? []).map(code => ({
+    code,
+    message: `Issue ${code} - ${issueTexts[code] ?? ''}`,
+  }));
+  const typed = { message, error_type: error.type, level: 'error', extra: { issue_codes } };
+  return new AppError('invalid_request', { reason: `Error: ${message}`, extra: { errors: [typed] } }, { cause: error });
+}
+
+const failed: Readonly<Record<WorkerFailureKind, (error: WorkerFailure, hearing: Hearing) => AppError>> = {
+  busy: error => new AppError('too_many_questions', { seconds: error.retryAfterSeconds ?? 5 }, { cause: error }),
+  cancelled: error => new AppError('question_cancelled', {}, { cause: error }),
+  stopped: error => new AppError('question_cancelled', {}, { cause: error }),
+  crashed: error => new AppError('query_process_lost', {}, { cause: error }),
+  'out-of-memory': error => new AppError('query_too_heavy', {}, { cause: error }),
+  timeout: (error, { timeoutSeconds }) =>
+    new AppError('query_timed_out', { seconds: timeoutSeconds }, { cause: error }),
+  'too-large': error => new AppError('answer_too_large', { reason: error.message }, { cause: error }),
+};
+
+function explainWorker(error: WorkerFailure, hearing: Hearing): AppError {
+  return failed[error.kind](error, hearing);
+}

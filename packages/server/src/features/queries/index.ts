@@ -1,0 +1,11 @@
+export type {
+  Answered,
+  AskedContext,
+  AskOptions,
+  KeptAnswer,
+  Queries,
+  QuerySources,
+  RowRulesFor,
+  SavedQuestions,
+} from './contract';
+export { parseRows } from './parse-rows';

@@ -1,0 +1,63 @@
+import { limits } from '@meridian/contracts';
+import type { QueryObject, ResultFormat, ResultType } from '@meridian/contracts/documents';
+import type { QueryDataset, QueryFlags, Question, RowRule } from '@meridian/core/query';
+import type { Principal } from '../../http';
+import type { AskedContext } from './contract';
+import { questionKey } from './question-key';
+
+/** One question of a context, ready to be looked up or asked. */
+export interface Asking {
+  readonly key: string;
+  readonly question: Question;
+  readonly totals: Question | null;
+  readonly resultType: ResultType;
+  readonly format: ResultFormat;
+  readonly revealsSql: boolean;
+  /** Seconds the answer is kept; −1: neither kept nor taken from what is kept, 0: for ever. */
+  readonly timeoutSeconds: number;
+}
+
+export interface AskingFacts {
+  readonly principal: Principal;
+  readonly dataset: QueryDataset;
+  readonly rowRules: readonly RowRule[];
+  readonly flags: QueryFlags;
+  readonly nowMs: number;
+  readonly urlParams: Readonly<Record<string, string>>;
+  readonly canonical: (question: Question) => string;
+  /** Whose sums a contribution of this question is measured against. */
+  readonly totals: QueryObject | null;
+}
+
+/** What is really asked when this person asks this: with their rules, today, over the dataset as it is. */
+export function planAsking(query: QueryObject, context: AskedContext, facts: AskingFacts): Asking {
+  const resultType = query.result_type ?? context.result_type ?? 'full';
+  const format = isFile(resultType) ? (context.result_format ?? 'json') : 'json';
+  const ask = (asked: QueryObject): Question => ({
+    query: asked,
+    context: { resultType, formData: context.form_data ?? {}, urlParams: facts.urlParams },
+    dataset: facts.dataset,
+    rowRules: facts.rowRules,
+    person: personOf(facts.principal),
+    flags: facts.flags,
+    now: facts.nowMs,
+  });
+  const question = ask(query);
+  const totals = facts.totals === null ? null : ask(facts.totals);
+  const revealsSql = facts.principal.kind !== 'guest';
+  const key = questionKey(question, facts.canonical, { format, revealsSql, totals });
+  return { key, question, totals, resultType, format, revealsSql, timeoutSeconds: timeoutOf(context, facts.dataset) };
+}
+
+/** Only rows come as a file; what describes a question is JSON whatever was asked. */
+function isFile(resultType: ResultType): boolean {
+  return resultType !== 'query' && resultType !== 'columns' && resultType !== 'timegrains';
+}
+
+function timeoutOf(context: AskedContext, dataset: QueryDataset): number {
+  return context.custom_cache_timeout ?? dataset.cacheTimeoutSeconds ?? limits.cacheSeconds;
+}
+
+function personOf({ userId, username, email, roles }: Principal): Question['person'] {
+  return { id: userId, username, email, roles: roles.map(({ name }) => name).sort() };
+}

@@ -1,0 +1,59 @@
+import { limits } from '@meridian/contracts';
+import type { datasourceRoutes } from '@meridian/contracts/api';
+import type { QueryObject } from '@meridian/contracts/documents';
+import type { z } from 'zod';
+import type { AskedContext } from './contract';
+
+export interface SamplesPage {
+  /** Counted from 1. */
+  readonly page: number;
+  readonly perPage: number;
+}
+
+type SamplesBody = z.output<typeof datasourceRoutes.samples.body>;
+type SamplesSearch = z.output<typeof datasourceRoutes.samples.search>;
+
+/** The page asked for, never longer than the limit. */
+export function samplesPage(search: SamplesSearch): SamplesPage {
+  const perPage = search.per_page ?? limits.samplesRowLimit;
+  return { page: search.page ?? 1, perPage: Math.min(perPage || limits.samplesRowLimit, limits.samplesRowLimit) };
+}
+
+/** Two questions: the rows of the page, and how many rows there are. */
+export function samplesContext(search: SamplesSearch, body: SamplesBody, { page, perPage }: SamplesPage): AskedContext {
+  const narrowed: QueryObject = {
+    granularity: body?.granularity,
+    time_range: body?.time_range,
+    filters: body?.filters,
+    extras: body?.extras,
+  };
+  const drilled = body !== null && body !== undefined && Object.keys(body).length > 0;
+  const result_type = drilled ? 'drill_detail' : 'samples';
+  const id = /^\d+$/.test(search.datasource_id) ? Number(search.datasource_id) : search.datasource_id;
+  return {
+    datasource: { id, type: 'table' },
+    force: search.force === 'true',
+    result_format: 'json',
+    queries: [
+      { ...narrowed, result_type, row_limit: perPage, row_offset: (page - 1) * perPage },
+      { ...(drilled ? narrowed : {}), result_type: 'full', columns: [], metrics: [], is_rowcount: true },
+    ],
+  };
+}
+
+/** The question for the distinct values of a column. */
+export function columnValuesContext(datasetId: number | string, column: string): AskedContext {
+  return {
+    datasource: { id: datasetId, type: 'table' },
+    result_format: 'json',
+    queries: [
+      {
+        columns: [column],
+        metrics: [],
+        row_limit: limits.columnValuesLimit,
+        apply_fetch_values_predicate: true,
+        result_type: 'results',
+      },
+    ],
+  };
+}

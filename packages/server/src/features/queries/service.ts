@@ -1,0 +1,85 @@
+import { limits } from '@meridian/contracts';
+import type { QueryObject } from '@meridian/contracts/documents';
+import type { QueryFlags, Question } from '@meridian/core/query';
+import { AppError, type Principal } from '../../http';
+import type { Clock } from '../../platform/clock';
+import type { QueryWorkers } from '../../query-workers';
+import { createAnswering } from './answering';
+import { openAskedBefore } from './asked-before';
+import type { Answered, AskedContext, AskOptions, Queries, QuerySources, RowRulesFor } from './contract';
+import { explain } from './explain';
+import { type Asking, planAsking } from './plan-asking';
+
+export interface QueriesOptions {
+  readonly workers: QueryWorkers;
+  readonly sources: QuerySources;
+  readonly rowRulesFor: RowRulesFor;
+  readonly clock: Clock;
+  readonly flags: QueryFlags;
+  /** Text that two questions share only if they mean the same. */
+  readonly canonical: (question: Question) => string;
+  /** Of a context's questions, the one whose sums a contribution of `query` is measured against; null without one. */
+  readonly totalsOf: (query: QueryObject, queries: readonly QueryObject[]) => QueryObject | null;
+  readonly cacheBytes?: number;
+}
+
+/** What the doors of this feature use besides the front door. */
+export interface QueriesService extends Queries {
+  /** The kept answer under a key, for somebody who would get that same answer. Throws `not_found` and `answer_not_kept`. */
+  again(principal: Principal, key: string): Promise<Answered>;
+  /** Throws `invalid_request` where the dataset has no such column. */
+  refuseUnknownColumn(principal: Principal, datasetId: number | string, column: string): Promise<void>;
+}
+
+/** authorise → row rules → key of the effective question → kept bytes → single flight → worker → keep. */
+export function createQueries(options: QueriesOptions): QueriesService {
+  const answering = createAnswering({ ...options, cacheBytes: options.cacheBytes ?? limits.answerCacheBytes });
+  const askedBefore = openAskedBefore(options.clock);
+  const run = async (principal: Principal, context: AskedContext, asked: AskOptions): Promise<readonly Answered[]> => {
+    const askings = await planAskings(principal, context, { ...options, urlParams: asked.urlParams ?? {} });
+    const [first] = askings;
+    for (const asking of askings) askedBefore.remember(asking, context);
+    const force = context.force === true;
+    const failTogether = new AbortController();
+    const signal = askings.length === 1 ? asked.signal : AbortSignal.any([asked.signal, failTogether.signal]);
+    try {
+      return await Promise.all(askings.map(asking => answering.answer(asking, { force, signal })));
+    } catch (error) {
+      failTogether.abort();
+      const mayReadEngineText = principal.kind === 'person' && first?.question.rowRules.length === 0;
+      throw explain(error, { mayReadEngineText, timeoutSeconds: limits.chartTimeoutSeconds });
+    }
+  };
+  const again = async (principal: Principal, key: string): Promise<Answered> => {
+    const context = askedBefore.recall(key);
+    if (context === null) throw new AppError('not_found');
+    const [asking] = await planAskings(principal, context, { ...options, urlParams: {} });
+    const answer = asking?.key === key ? answering.kept(key) : undefined;
+    if (answer === undefined) throw new AppError('answer_not_kept');
+    return { answer, wasKept: true };
+  };
+  const refuseUnknownColumn = async (principal: Principal, datasetId: number | string, column: string) => {
+    const dataset = await options.sources.dataset(principal, datasetId);
+    if (dataset.columns.some(({ name }) => name === column)) return;
+    throw new AppError('invalid_request', { reason: `Column name ${column} does not exist` });
+  };
+  return { run, again, refuseUnknownColumn };
+}
+
+interface PlanningNeeds extends QueriesOptions {
+  readonly urlParams: Readonly<Record<string, string>>;
+}
+
+async function planAskings(principal: Principal, context: AskedContext, needs: PlanningNeeds): Promise<Asking[]> {
+  const nowMs = needs.clock.now().getTime();
+  const askings: Asking[] = [];
+  for (const query of context.queries) {
+    const { id, type } = query.datasource ?? context.datasource;
+    if (type !== 'table' && type !== 'dataset') throw new AppError('not_found');
+    const dataset = await needs.sources.dataset(principal, id);
+    const rowRules = await needs.rowRulesFor(principal, dataset.id);
+    const totals = needs.totalsOf(query, context.queries);
+    askings.push(planAsking(query, context, { ...needs, principal, dataset, rowRules, nowMs, totals }));
+  }
+  return askings;
+}
