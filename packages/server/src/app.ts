@@ -1,18 +1,15 @@
 import type { AnyRoute } from '@meridian/contracts/api';
 import type { FastifyInstance } from 'fastify';
+import packageJson from '../package.json' with { type: 'json' };
 import type { Config } from './config';
 import type { Feature } from './feature';
-import { accountsFeature } from './features/accounts';
-import { createMount, createServer, methodsAt, securityHeaders, sessionCookie } from './http';
+import { type Accounts, accountsFeature } from './features/accounts';
+import { type Ground, type Outside, openGround } from './ground';
+import { createMount, createServer, type Mounted, methodsAt, securityHeaders, sessionCookie } from './http';
 import { healthRoutes } from './http/health';
+import { openApiRoutes } from './http/openapi-routes';
 import { openWeb } from './http/static-web';
-import { type Clock, systemClock } from './platform/clock';
-import { type Database, migrate, openPostgres, openSqlite } from './platform/db';
-import { type Home, openHome } from './platform/home';
-import { type Ids, randomIds } from './platform/ids';
-import { type HomeLock, lockHome } from './platform/lock';
-import { type Log, openLog } from './platform/log';
-import { openSecrets } from './platform/secrets';
+import { migrate } from './platform/db';
 
 export interface App {
   /** For tests: `server.inject(…)` answers without listening. */
@@ -24,52 +21,34 @@ export interface App {
   stop(withinMs?: number): Promise<void>;
 }
 
-export interface Outside {
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly log: Log;
+/** Everything, wired. Throws HomeTaken, SchemaError, SecretKeyError before anything is served. */
+export async function buildApp(config: Config, outside: Outside = {}): Promise<App> {
+  const ground = await openGround(config, outside);
+  try {
+    return await wire(config, ground);
+  } catch (error) {
+    await ground.close();
+    throw error;
+  }
 }
 
-/** Everything, wired. Throws HomeTaken, SchemaError, SecretKeyError before anything is served. */
-export async function buildApp(config: Config, outside: Partial<Outside> = {}): Promise<App> {
-  const clock = outside.clock ?? systemClock;
-  const ids = outside.ids ?? randomIds;
-  const log = outside.log ?? openLog(config.logLevel);
-  const home = openHome(config.home);
-  const lock = await lockHome(home.root);
-  const secrets = openSecrets(home.secretKey);
-  const db = openStore({ config, home, lock, clock });
+async function wire(config: Config, ground: Ground): Promise<App> {
+  const { log, lock } = ground;
   const behindTls = config.publicUrl?.protocol === 'https:';
   const cookie = sessionCookie(behindTls);
-
   const webPage = openWeb(config.webRoot);
-  const { adminPassword } = config;
 
-  const accounts = accountsFeature({ db, clock, ids, log, secrets, cookie, adminPassword, webPage });
+  // The staircase: a feature leans only on those above it in this list.
+  const accounts = accountsFeature({ ...ground, cookie, adminPassword: config.adminPassword, webPage });
   const features: readonly Feature[] = [accounts];
 
-  const steps = await migrate(
-    db,
-    features.flatMap(feature => feature.migrations),
-    async before => {
-      log.info('backed up before a migration', { path: await db.backUp(before) });
-    },
-  );
-  if (steps.length > 0) log.info('migrated', { steps: steps.length });
-
+  await bringUpToDate(ground, features);
   const headers = Object.entries(securityHeaders(behindTls)).flat();
-  const server = createServer({
-    origin: { hosts: config.hosts, addresses: true },
-    headers,
-    ids,
-    log,
-    methodsAt: path => methodsAt(mounted.routes, path),
-    page: webPage,
-  });
-  const { authenticate } = accounts;
-  const mounted = createMount({ server, authenticate, sessionCookieName: cookie.name, headers, log });
-  healthRoutes(mounted.mount);
-  for (const feature of features) feature.routes(mounted.mount);
+  const origin = { hosts: config.hosts, addresses: true };
+  const addresses = (path: string) => methodsAt(mounted.routes, path);
+  const server = createServer({ ...ground, origin, headers, methodsAt: addresses, page: webPage });
+  const mounted = createMount({ ...accounts, server, sessionCookieName: cookie.name, headers, log });
+  mountAll(mounted, features);
   for (const feature of features) await feature.start?.();
 
   return {
@@ -79,27 +58,32 @@ export async function buildApp(config: Config, outside: Partial<Outside> = {}): 
       const listening = await server.listen({ port: config.port, host: config.host });
       const address = config.publicUrl?.origin ?? listening;
       lock.announce(address);
-      return { address, signInLink: `${address}/login/link/${accounts.newSignInLink()}` };
+      return { address, signInLink: signInLink(address, accounts) };
     },
     stop: async (withinMs = 2000) => {
       const cut = setTimeout(() => server.server.closeAllConnections(), withinMs);
       await server.close();
       clearTimeout(cut);
       for (const feature of [...features].reverse()) await feature.stop?.();
-      await db.close();
-      await lock.release();
+      await ground.close();
     },
   };
 }
 
-interface StoreNeeds {
-  readonly config: Config;
-  readonly home: Home;
-  readonly lock: HomeLock;
-  readonly clock: Clock;
+async function bringUpToDate({ db, log }: Ground, features: readonly Feature[]): Promise<void> {
+  const migrations = features.flatMap(feature => feature.migrations);
+  const steps = await migrate(db, migrations, async before => {
+    log.info('backed up before a migration', { path: await db.backUp(before) });
+  });
+  if (steps.length > 0) log.info('migrated', { steps: steps.length });
 }
 
-function openStore({ config, home, lock, clock }: StoreNeeds): Database {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl);
-  return openSqlite({ file: home.database, backups: home.backups, lock, clock });
+function mountAll({ mount, routes }: Mounted, features: readonly Feature[]): void {
+  healthRoutes(mount);
+  openApiRoutes(mount, routes, packageJson.version);
+  for (const feature of features) feature.routes(mount);
+}
+
+function signInLink(address: string, accounts: Accounts): string {
+  return `${address}/login/link/${accounts.newSignInLink()}`;
 }

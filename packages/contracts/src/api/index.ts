@@ -8,6 +8,7 @@ export * from './datasource';
 export * from './groups';
 export * from './health';
 export * from './list-query';
+export * from './openapi';
 export * from './people';
 export * from './roles';
 export * from './route';

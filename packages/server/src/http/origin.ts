@@ -17,8 +17,9 @@ export function isOurHost(host: string | undefined, rules: OriginRules): boolean
 
 /** Whether a browser says that the request comes from another site. Clients that are no browsers say nothing. */
 export function isCrossSite(headers: IncomingHttpHeaders): boolean {
+  // Browsers that say it cannot be made to lie, and know it also behind a proxy that changes Host.
   const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const { origin, host } = headers;
   if (origin === undefined) return false;
   return !URL.canParse(origin) || new URL(origin).host !== host?.toLowerCase();

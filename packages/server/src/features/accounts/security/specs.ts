@@ -198,7 +198,11 @@ function namesSpec(noun: { readonly title: string; readonly singular: string; re
     defaultOrder: { column: 'id', direction: 'asc' },
     filters: { id: { kind: 'number', sql: id }, name: { kind: 'text', sql: name } },
     permissions: { view: noun.singular, names: [] },
-    addFields: [infoField('name', 'String', { required: true, unique: true })],
-    editFields: [infoField('name', 'String', { required: true, unique: true })],
+    addFields: [
+      infoField('name', 'String', { required: true, unique: true, validate: 'between 1 and 250 characters' }),
+    ],
+    editFields: [
+      infoField('name', 'String', { required: true, unique: true, validate: 'between 1 and 250 characters' }),
+    ],
   };
 }
