@@ -1,3 +1,4 @@
+import { databaseScope } from '@meridian/core/access';
 import type { ConnectionSpec, EmbeddedTable, IntrospectionAnswers, IntrospectionRequest } from '@meridian/engines';
 import type { Feature } from '../../feature';
 import { AppError, type Principal } from '../../http';
@@ -8,7 +9,7 @@ import { connectionSpec, type DatabasesContext, engineOf, visibleConnection } fr
 import { putEmbeddedTable, removeEmbeddedTable } from './embedded-tables';
 import type { Engine } from './engine-access';
 import { mountDatabases } from './routes';
-import { connectionsById, findConnection, findConnectionBy, insertConnection } from './store';
+import { connectionsById, findConnection, findConnectionBy, insertConnection, visibleConnections } from './store';
 import { type ConnectionRow, migrations } from './tables';
 
 /** Connections, for the features above. */
@@ -17,6 +18,8 @@ export interface Databases extends Feature {
   connectionSpec(databaseId: number): Promise<ConnectionSpec>;
   /** The connection, for somebody who may see it. Throws `not_found`. */
   visible(principal: Principal, databaseId: number): Promise<ConnectionRow>;
+  /** Ids and names of the connections a person may see, by name. */
+  visibleNames(principal: Principal): Promise<readonly { readonly id: number; readonly name: string }[]>;
   byId(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, ConnectionRow>>;
   byUuid(executor: Executor, uuid: string): Promise<ConnectionRow | undefined>;
   engineOf(row: ConnectionRow): Engine;
@@ -52,6 +55,11 @@ export function databasesFeature(context: DatabasesContext): Databases {
       return connectionSpec(context, row);
     },
     visible: (principal, databaseId) => visibleConnection(context, principal, databaseId),
+    visibleNames: async principal => {
+      const visible = visibleConnections(context.db.kysely, databaseScope(principal), context.above);
+      const rows = await visible.orderBy('database_name').execute();
+      return rows.map(row => ({ id: row.id, name: row.database_name }));
+    },
     byId: connectionsById,
     byUuid: (executor, uuid) => findConnectionBy(executor, 'uuid', uuid),
     engineOf: row => engineOf(context, row),

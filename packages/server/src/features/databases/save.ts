@@ -86,7 +86,7 @@ export async function updateDatabase(
   const isMoved =
     destination !== null && (destination.masked !== before.sqlalchemy_uri || destination.password !== null);
   const report = isMoved ? await tryOut(context, { ...before, ...columns }, { signal, onRefusal: 'sentence' }) : null;
-  return context.db.transaction(async executor => {
+  const after = await context.db.transaction(async executor => {
     const now = context.clock.now();
     await claimForSave(executor, {
       noun: 'database',
@@ -108,6 +108,8 @@ export async function updateDatabase(
     if (name && name !== before.database_name) await renameAccess(context, executor, { before, name });
     return freshRow(executor, id);
   });
+  context.above.changed();
+  return after;
 }
 
 /** Deletes a connection nobody needs. Throws `refused` while datasets stand on it. */

@@ -5,6 +5,8 @@ import type { ConnectionRow, ConnectionTable, DatabaseTables } from './tables';
 
 /** What connections must know of the datasets above them. */
 export interface DatasetsAbove {
+  /** Told after every acknowledged change of a connection: what was read through it may be old. */
+  changed(): void;
   isInUse(executor: Executor, databaseId: number): Promise<boolean>;
   /** The condition that a database holds a dataset that the scope grants. */
   holdsGranted(

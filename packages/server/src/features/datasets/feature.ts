@@ -1,0 +1,91 @@
+import type { DatasetForExplore } from '@meridian/contracts/api';
+import { sql } from 'kysely';
+import type { Feature } from '../../feature';
+import type { Principal } from '../../http';
+import type { Executor } from '../../platform/db';
+import { grantNames } from '../accounts';
+import type { DatasetsAbove } from '../databases';
+import { type DatasetsContext, visibleDataset, wholeDatasets } from './context';
+import { addDataset, type NewDataset } from './create';
+import { presentForExplore, type WholeDataset } from './present';
+import { openQueryDatasets, type QueryDatasets } from './query-datasets';
+import { mountDatasets } from './routes';
+import { databaseHoldsGranted, findNamesake, grantedTables } from './store';
+import { type DatasetRow, type DatasetTables, migrations } from './tables';
+import { takeSource } from './update';
+
+/** Datasets, for the features above. */
+export interface Datasets extends Feature, QueryDatasets {
+  /** The dataset, by id or uuid, for somebody who may read it. Throws `not_found`. */
+  visible(executor: Executor, principal: Principal, idOrUuid: number | string): Promise<DatasetRow>;
+  byId(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, DatasetRow>>;
+  whole(executor: Executor, rows: readonly DatasetRow[]): Promise<readonly WholeDataset[]>;
+  forExplore(dataset: WholeDataset, principal: Principal): DatasetForExplore;
+  /**
+   * Makes the dataset of a table whose columns are known, or lets the one that is there take them. For uploads, samples and imports;
+   * call `forget` after the transaction.
+   */
+  put(executor: Executor, dataset: NewDataset): Promise<DatasetRow>;
+}
+
+export function datasetsFeature(needs: Omit<DatasetsContext, 'changed'>): Datasets {
+  const queryDatasets = openQueryDatasets(needs);
+  const context: DatasetsContext = { ...needs, changed: ids => queryDatasets.forget(ids) };
+  return {
+    ...queryDatasets,
+    migrations,
+    routes: mount => mountDatasets(mount, context),
+    visible: visibleDataset,
+    byId: datasetsById,
+    whole: (executor, rows) => wholeDatasets(context, executor, rows),
+    forExplore: presentForExplore,
+    put: (executor, dataset) => putDataset(context, executor, dataset),
+  };
+}
+
+async function putDataset(context: DatasetsContext, executor: Executor, dataset: NewDataset): Promise<DatasetRow> {
+  const { connection, schema, tableName } = dataset;
+  const there = await findNamesake(executor, { databaseId: connection.id, schema, tableName });
+  if (!there) return addDataset(context, executor, dataset);
+  await takeSource(context, executor, { id: there.id, source: dataset.columns, userId: dataset.userId });
+  return there;
+}
+
+async function datasetsById(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, DatasetRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await executor
+    .withTables<DatasetTables>()
+    .selectFrom('datasets')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(row => [row.id, row]));
+}
+
+/** What connections ask of the datasets on them. `changed` is told when a connection changed under its datasets. */
+export function datasetsAbove(grants: DatasetsContext['grants'], changed: () => void): DatasetsAbove {
+  return {
+    changed,
+    isInUse: async (executor, databaseId) => (await onDatabase(executor, databaseId).limit(1).execute()).length > 0,
+    holdsGranted: databaseHoldsGranted,
+    granted: grantedTables,
+    databaseRenamed: async (executor, { id, from, to }) => {
+      const rows = await onDatabase(executor, id).execute();
+      for (const { id: datasetId, table_name: name } of rows) {
+        const named = (databaseName: string) => grantNames.dataset({ id: datasetId, name, databaseName });
+        await grants.rename(executor, named(from), named(to));
+      }
+      for (const schema of new Set(rows.map(row => row.schema).filter(one => one !== null))) {
+        await grants.rename(executor, grantNames.schema(from, schema), grantNames.schema(to, schema));
+      }
+    },
+  };
+}
+
+function onDatabase(executor: Executor, databaseId: number) {
+  return executor
+    .withTables<DatasetTables>()
+    .selectFrom('datasets')
+    .select(['id', 'table_name', 'schema'])
+    .where(sql.ref('datasets.database_id'), '=', databaseId);
+}

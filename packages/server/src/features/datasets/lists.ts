@@ -1,0 +1,93 @@
+import { limits } from '@meridian/contracts';
+import type { DatasetListItem, ListQuery, OptionsQuery, RelatedReply } from '@meridian/contracts/api';
+import { datasetScope } from '@meridian/core/access';
+import { sql } from 'kysely';
+import { AppError, type Principal } from '../../http';
+import { escaped, type ListReply, needs, planList, presentList, runList } from '../../http/listing';
+import { linkedPeople, peopleById } from '../records';
+import type { DatasetsContext } from './context';
+import { datasetList } from './list';
+import { presentListItem } from './present';
+import { datasetOwners, visibleDatasets } from './store';
+
+/** The datasets one may read, a page of them: one query for the page and one for each relation. */
+export async function listDatasets(
+  context: DatasetsContext,
+  principal: Principal,
+  query: ListQuery,
+): Promise<ListReply<DatasetListItem>> {
+  const plan = planList(datasetList, query, principal);
+  const executor = context.db.kysely;
+  const { count, rows } = await runList(visibleDatasets(executor, datasetScope(principal)), plan);
+  const ids = rows.map(row => row.id);
+  const owners = await linkedPeople(executor, datasetOwners, ids);
+  const people = await peopleById(
+    executor,
+    rows.map(row => row.changed_by),
+  );
+  const connections = needs(plan, 'database')
+    ? await context.databases.byId(
+        executor,
+        rows.map(row => row.database_id),
+      )
+    : new Map();
+  const now = context.clock.now();
+  const records = rows.map(row =>
+    presentListItem(row, {
+      connection: connections.get(row.database_id),
+      owners: owners.get(row.id) ?? [],
+      people,
+      principal,
+      now,
+    }),
+  );
+  return presentList(plan, { count, records });
+}
+
+interface Page {
+  readonly pattern: string;
+  readonly size: number;
+  readonly offset: number;
+}
+
+function pageOf(query: OptionsQuery): Page {
+  const page = query.page ?? 0;
+  if (page < 0) throw new AppError('refused', { reason: 'Pages count from 0.' });
+  const asked = query.page_size || limits.pageSize;
+  const size = asked < 1 || asked > limits.pageSizeMost ? limits.pageSizeMost : asked;
+  return { pattern: `%${escaped(query.filter ?? '')}%`, size, offset: page * size };
+}
+
+/** Connections to filter datasets by. */
+export async function relatedDatabases(
+  context: DatasetsContext,
+  principal: Principal,
+  query: OptionsQuery,
+): Promise<RelatedReply> {
+  const { pattern, size, offset } = pageOf(query);
+  const visible = await context.databases.visibleNames(principal);
+  const wanted = pattern.slice(1, -1);
+  const found = visible.filter(({ name }) => wanted === '' || escaped(name).includes(wanted));
+  const result = found.slice(offset, offset + size).map(({ id, name }) => ({ value: id, text: name, extra: {} }));
+  return { count: found.length, result };
+}
+
+/** The different values of one column among the datasets one may read. */
+export async function distinctValues(
+  context: DatasetsContext,
+  principal: Principal,
+  { column, query }: { readonly column: 'schema' | 'catalog'; readonly query: OptionsQuery },
+): Promise<{ count: number; result: { text: string; value: string }[] }> {
+  const { pattern, size, offset } = pageOf(query);
+  const name = sql.ref<string>(`datasets.${column}`);
+  const rows = await visibleDatasets(context.db.kysely, datasetScope(principal))
+    .clearSelect()
+    .select(name.as('value'))
+    .distinct()
+    .where(name, 'is not', null)
+    .where(sql<boolean>`lower(${name}) like ${pattern} escape '\\'`)
+    .orderBy('value')
+    .execute();
+  const result = rows.slice(offset, offset + size).map(({ value }) => ({ text: value, value }));
+  return { count: rows.length, result };
+}
