@@ -1,3 +1,16 @@
+export {
+  addMonths,
+  addUnits,
+  type CalendarUnit,
+  type CivilTime,
+  civilToMs,
+  daysInMonth,
+  msToCivil,
+  startOfDay,
+  startOfUnit,
+  weekdayOf,
+} from './calendar';
 export * from './grain';
+export * from './picker';
 export * from './range';
 export * from './shift';

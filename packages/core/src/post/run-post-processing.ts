@@ -1,0 +1,78 @@
+import type { PostProcessing } from '@meridian/contracts/documents';
+import type { Cell, Table, TableColumn } from '../table';
+import { flattenLabels, splitFlatName, unescapeSeparator } from './frame/flat-name';
+import { type Frame, type FrameColumn, frameOfTable, isMissing } from './frame/frame';
+import { PostRefusal } from './frame/refusal';
+import { operations } from './operations';
+
+/** What a list of operations makes of a table. */
+export type PostResult =
+  | {
+      readonly kind: 'ok';
+      /** Final column names: levels joined with ", ", separators unescaped. Missing and infinite numbers are null. */
+      readonly table: Table;
+      /** One entry a row: the row index left over (`indexnames` of an answer); several levels give a list. */
+      readonly indexNames: readonly Cell[];
+      /** One entry a column: the levels of its name, for `label_map`. */
+      readonly columnLevels: readonly (readonly string[])[];
+    }
+  | { readonly kind: 'refused'; readonly operation: string; readonly message: string };
+
+/**
+ * Runs post-processing operations in order; nulls in the list are skipped, an empty list only computes names. Refuses an unknown
+ * operation, unknown columns and wrong options with a message that names them. Source: spec/facts.md Part 3.
+ */
+export function runPostProcessing(table: Table, steps: readonly (PostProcessing | null)[]): PostResult {
+  let frame = frameOfTable(table);
+  for (const step of steps) {
+    if (step === null) continue;
+    const next = runStep(frame, step);
+    if ('kind' in next) return next;
+    frame = next;
+  }
+  return presentFrame(frame);
+}
+
+function runStep(frame: Frame, step: PostProcessing): Frame | Extract<PostResult, { kind: 'refused' }> {
+  const operation = operations.get(step.operation);
+  if (operation === undefined) {
+    const message = `There is no operation "${step.operation}". The operations are ${[...operations.keys()].join(', ')}.`;
+    return { kind: 'refused', operation: step.operation, message };
+  }
+  try {
+    return operation.run(frame, step.options ?? {});
+  } catch (error) {
+    if (!(error instanceof PostRefusal)) throw error;
+    return { kind: 'refused', operation: step.operation, message: `${step.operation}: ${error.message}` };
+  }
+}
+
+function presentFrame(frame: Frame): PostResult {
+  const isFlat = frame.levelNames.length === 1;
+  const names = frame.columns.map(column => (isFlat ? String(column.labels[0] ?? '') : flattenLabels(column.labels)));
+  return {
+    kind: 'ok',
+    table: {
+      rowCount: frame.rowCount,
+      columns: frame.columns.map((column, at) => presentColumn(column, names[at] ?? '')),
+    },
+    indexNames: presentIndex(frame),
+    columnLevels: names.map(splitFlatName),
+  };
+}
+
+function presentColumn(column: FrameColumn, name: string): TableColumn {
+  const values = column.kind === 'number' ? column.values.map(finiteOrNull) : column.values;
+  return { name: unescapeSeparator(name), kind: column.kind, values };
+}
+
+function finiteOrNull(cell: Cell): Cell {
+  return typeof cell === 'number' && !Number.isFinite(cell) ? null : cell;
+}
+
+function presentIndex({ index, rowCount }: Frame): readonly Cell[] {
+  const [first, ...rest] = index;
+  if (first === undefined) return [];
+  if (rest.length === 0) return first.values.map(cell => (isMissing(cell) ? null : cell));
+  return Array.from({ length: rowCount }, (_, row) => index.map(level => level.values[row] ?? null));
+}
