@@ -30,5 +30,7 @@ it('takes at most fifty questions', () => {
 });
 
 it('can be described as a JSON schema', () => {
-  expect(z.toJSONSchema(chartDataBody, { unrepresentable: 'any' })).toMatchObject({ required: ['datasource', 'queries'] });
+  expect(z.toJSONSchema(chartDataBody, { unrepresentable: 'any' })).toMatchObject({
+    required: ['datasource', 'queries'],
+  });
 });

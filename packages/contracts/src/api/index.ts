@@ -13,5 +13,6 @@ export * from './people';
 export * from './roles';
 export * from './route';
 export * from './security';
+export * from './time-range';
 export * from './uploads';
 export * from './users';

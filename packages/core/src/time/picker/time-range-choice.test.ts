@@ -63,5 +63,9 @@ const choice = fc.oneof<fc.Arbitrary<TimeRangeChoice>[]>(
 );
 
 it('describes every printed choice as itself', () => {
-  fc.assert(fc.property(choice, one => expect(describeTimeRange(printTimeRange(one))).toEqual(one)));
+  fc.assert(
+    fc.property(choice, one => {
+      expect(describeTimeRange(printTimeRange(one))).toEqual(one);
+    }),
+  );
 });

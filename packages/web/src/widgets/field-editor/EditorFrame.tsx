@@ -1,0 +1,74 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { t } from '../../lib/i18n';
+import { Button } from '../../ui/button';
+import { Segmented, type TabEntry } from '../../ui/tabs';
+import styles from './field-editor.module.css';
+
+interface Props<T extends string> {
+  readonly label: string;
+  /** What it is called now. */
+  readonly name: string;
+  /** Null where the name is not this editor's to change. */
+  readonly onRename: ((name: string) => void) | null;
+  readonly tabs: readonly TabEntry<T>[];
+  readonly tab: T;
+  readonly onTab: (tab: T) => void;
+  readonly canSave: boolean;
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+  /** Left of the buttons: the value now, how many rows stay. */
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The content of a popover that edits one thing: its name in place, ways to say it, Close and Save. Enter in a field saves. */
+export function EditorFrame<T extends string>(props: Props<T>) {
+  const { label, name, onRename, tabs, tab, onTab, canSave, onSave, onClose, foot, children } = props;
+  const nameId = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const plainField =
+      event.target instanceof HTMLInputElement && event.target.getAttribute('aria-expanded') !== 'true';
+    if (event.key === 'Enter' && plainField && canSave) {
+      event.preventDefault();
+      onSave();
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in any field of the form saves; the fields themselves take the focus
+    <div className={styles.frame} onKeyDown={onKeyDown}>
+      <div className={styles.head}>
+        {onRename === null ? (
+          <strong className={styles.fixedName}>{name || label}</strong>
+        ) : (
+          <>
+            <label htmlFor={nameId} className="m-hidden-text">
+              {t('Name of the {{thing}}', { thing: label.toLowerCase() })}
+            </label>
+            <input
+              id={nameId}
+              className={styles.name}
+              value={name}
+              onChange={event => onRename(event.currentTarget.value)}
+            />
+          </>
+        )}
+      </div>
+      <Segmented label={t('How to say it')} segments={tabs} value={tab} onChange={onTab} wide />
+      <div className={styles.body}>{children}</div>
+      <div className={styles.foot}>
+        <span className={styles.value}>{foot}</span>
+        <Button small kind="ghost" onClick={onClose}>
+          {t('Close')}
+        </Button>
+        <Button
+          small
+          kind={canSave ? 'primary' : 'secondary'}
+          disabledReason={canSave ? null : t('Nothing to save yet')}
+          onClick={onSave}
+        >
+          {t('Save')}
+        </Button>
+      </div>
+    </div>
+  );
+}

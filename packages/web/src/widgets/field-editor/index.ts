@@ -1,0 +1,3 @@
+export { ColumnEditor } from './ColumnEditor';
+export { EditorFrame } from './EditorFrame';
+export { MetricEditor, metricOfColumn } from './MetricEditor';

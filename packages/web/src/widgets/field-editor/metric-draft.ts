@@ -1,0 +1,71 @@
+import type { QueryMetric } from '@meridian/contracts/documents';
+import type { DatasetFields } from '../fields';
+
+/** A metric while it is edited: what each of the three ways holds, so that going back and forth loses nothing. */
+export interface MetricDraft {
+  readonly kind: 'saved' | 'simple' | 'sql';
+  readonly saved: string | null;
+  readonly column: string | null;
+  readonly columnType: string | null;
+  readonly aggregate: string | null;
+  readonly sql: string;
+  /** The name a person gave; empty for the expression's own. */
+  readonly label: string;
+  readonly optionName: string;
+}
+
+export const freshOptionName = (): string => `metric_${crypto.randomUUID().slice(0, 11)}`;
+
+export function metricDraft(metric: QueryMetric | null, fields: DatasetFields): MetricDraft {
+  const empty: MetricDraft = {
+    kind: fields.metrics.length > 0 ? 'saved' : 'simple',
+    saved: null,
+    column: null,
+    columnType: null,
+    aggregate: null,
+    sql: '',
+    label: '',
+    optionName: freshOptionName(),
+  };
+  if (metric === null) return empty;
+  if (typeof metric === 'string') return { ...empty, kind: 'saved', saved: metric };
+  if (!('expressionType' in metric)) return { ...empty, kind: 'saved', saved: metric.label };
+  const label = metric.hasCustomLabel ? (metric.label ?? '') : '';
+  const optionName = metric.optionName ?? empty.optionName;
+  if (metric.expressionType === 'SQL')
+    return { ...empty, kind: 'sql', sql: metric.sqlExpression ?? '', label, optionName };
+  return {
+    ...empty,
+    kind: 'simple',
+    column: metric.column?.column_name ?? null,
+    columnType: metric.column?.type ?? null,
+    aggregate: metric.aggregate ?? null,
+    label,
+    optionName,
+  };
+}
+
+/** The metric a draft stands for; null while something it needs is missing (spec §5: column and aggregate, or an expression). */
+export function metricOf(draft: MetricDraft): QueryMetric | null {
+  if (draft.kind === 'saved') return draft.saved;
+  const hasCustomLabel = draft.label.trim() !== '';
+  if (draft.kind === 'sql') {
+    if (draft.sql.trim() === '') return null;
+    return {
+      expressionType: 'SQL',
+      sqlExpression: draft.sql,
+      label: hasCustomLabel ? draft.label.trim() : draft.sql,
+      hasCustomLabel,
+      optionName: draft.optionName,
+    };
+  }
+  if (draft.column === null || draft.aggregate === null) return null;
+  return {
+    expressionType: 'SIMPLE',
+    column: { column_name: draft.column, type: draft.columnType },
+    aggregate: draft.aggregate,
+    label: hasCustomLabel ? draft.label.trim() : `${draft.aggregate}(${draft.column})`,
+    hasCustomLabel,
+    optionName: draft.optionName,
+  };
+}

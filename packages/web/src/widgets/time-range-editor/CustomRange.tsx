@@ -1,0 +1,125 @@
+import { type CustomBound, type RelativeUnit, relativeUnits, type TimeRangeChoice } from '@meridian/core/time';
+import { t } from '../../lib/i18n';
+import { NumberField, TextField } from '../../ui/field';
+import { Picker } from '../../ui/picker';
+import styles from './time-range-editor.module.css';
+
+type Custom = Extract<TimeRangeChoice, { kind: 'custom' }>;
+
+interface Props {
+  readonly choice: Custom;
+  readonly onChange: (choice: Custom) => void;
+}
+
+/** Two ends, each a date, a distance, now or midnight; distances count from one anchor. */
+export function CustomRange({ choice, onChange }: Props) {
+  const usesAnchor = choice.since.mode === 'relative' || choice.until.mode === 'relative';
+  return (
+    <>
+      <Bound label={t('Start (inclusive)')} bound={choice.since} onChange={since => onChange({ ...choice, since })} />
+      <Bound label={t('End (exclusive)')} bound={choice.until} onChange={until => onChange({ ...choice, until })} />
+      {usesAnchor ? <Anchor anchor={choice.anchor} onChange={anchor => onChange({ ...choice, anchor })} /> : null}
+    </>
+  );
+}
+
+const modes = [
+  { value: 'specific', label: 'Specific date and time' },
+  { value: 'relative', label: 'Relative date and time' },
+  { value: 'now', label: 'Now' },
+  { value: 'today', label: 'Midnight' },
+] as const;
+
+function Bound({
+  label,
+  bound,
+  onChange,
+}: {
+  label: string;
+  bound: CustomBound;
+  onChange: (bound: CustomBound) => void;
+}) {
+  return (
+    <div className={styles.bound}>
+      <Picker
+        label={label}
+        options={modes.map(mode => ({ value: mode.value, label: t(mode.label) }))}
+        value={bound.mode}
+        onChange={mode => {
+          const next = modes.find(one => one.value === mode);
+          if (next) onChange(startOf(next.value));
+        }}
+      />
+      {bound.mode === 'specific' ? (
+        <TextField
+          label={t('Date and time')}
+          type="datetime-local"
+          step={1}
+          value={bound.at.length === 10 ? `${bound.at}T00:00:00` : bound.at}
+          onChange={at => onChange({ mode: 'specific', at: at.length === 16 ? `${at}:00` : at })}
+        />
+      ) : null}
+      {bound.mode === 'relative' ? (
+        <div className={styles.distance}>
+          <NumberField
+            label={t('How many')}
+            whole
+            min={1}
+            value={bound.count}
+            onChange={count => onChange({ ...bound, count: count || 1 })}
+          />
+          <Picker
+            label={t('Unit')}
+            options={(['before', 'after'] as const).flatMap(direction =>
+              relativeUnits.map(unit => ({
+                value: `${unit} ${direction}`,
+                label: t(direction === 'before' ? `${unit}s before` : `${unit}s after`),
+              })),
+            )}
+            value={`${bound.unit} ${bound.direction}`}
+            onChange={text => {
+              const [unit, direction] = (text ?? '').split(' ');
+              if (unit && direction)
+                onChange({ ...bound, unit: unit as RelativeUnit, direction: direction as 'before' | 'after' }); // the values are those listed above
+            }}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function startOf(mode: CustomBound['mode']): CustomBound {
+  if (mode === 'relative') return { mode, count: 7, unit: 'day', direction: 'before' };
+  if (mode === 'specific') return { mode, at: `${new Date().toISOString().slice(0, 10)}T00:00:00` };
+  return { mode };
+}
+
+function Anchor({ anchor, onChange }: { anchor: string; onChange: (anchor: string) => void }) {
+  const isDate = anchor !== 'now' && anchor !== 'today';
+  return (
+    <div className={styles.bound}>
+      <Picker
+        label={t('Anchor to')}
+        options={[
+          { value: 'now', label: t('Now') },
+          { value: 'today', label: t('Midnight') },
+          { value: 'date', label: t('A date') },
+        ]}
+        value={isDate ? 'date' : anchor}
+        onChange={value =>
+          onChange(value === 'date' ? `${new Date().toISOString().slice(0, 10)}T00:00:00` : (value ?? 'now'))
+        }
+      />
+      {isDate ? (
+        <TextField
+          label={t('Date and time')}
+          type="datetime-local"
+          step={1}
+          value={anchor}
+          onChange={at => onChange(at.length === 16 ? `${at}:00` : at)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { describeTimeRange, lastUnits, previousUnits, printTimeRange, type TimeRangeChoice } from '@meridian/core/time';
+import { t } from '../../lib/i18n';
+import { RadioRows, TextField } from '../../ui/field';
+import { CustomRange } from './CustomRange';
+import { ResolvedRange } from './ResolvedRange';
+import styles from './time-range-editor.module.css';
+
+interface Props {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Told whether the range can be read, as the server sees it. */
+  readonly onValidity?: (valid: boolean) => void;
+}
+
+const kinds: readonly { readonly value: TimeRangeChoice['kind']; readonly label: string }[] = [
+  { value: 'last', label: 'Last' },
+  { value: 'previous', label: 'Previous' },
+  { value: 'current', label: 'Current' },
+  { value: 'custom', label: 'Custom' },
+  { value: 'advanced', label: 'Advanced' },
+  { value: 'none', label: 'No filter' },
+];
+
+/** A time range: the kind at the left, its form at the right, what it means at the foot. */
+export function TimeRangeEditor({ value, onChange, onValidity }: Props) {
+  const choice = describeTimeRange(value);
+  const change = (next: TimeRangeChoice) => onChange(printTimeRange(next));
+  return (
+    <div className={styles.editor}>
+      <div className={styles.kinds} role="tablist" aria-label={t('Kind of time range')} aria-orientation="vertical">
+        {kinds.map(kind => (
+          <button
+            key={kind.value}
+            type="button"
+            role="tab"
+            aria-selected={choice.kind === kind.value}
+            className={styles.kind}
+            onClick={() => change(startOf(kind.value, choice))}
+          >
+            {t(kind.label)}
+          </button>
+        ))}
+      </div>
+      <div
+        className={styles.form}
+        role="tabpanel"
+        aria-label={t(kinds.find(kind => kind.value === choice.kind)?.label ?? '')}
+      >
+        <RangeForm choice={choice} onChange={change} />
+        <ResolvedRange text={value} {...(onValidity ? { onValidity } : {})} />
+      </div>
+    </div>
+  );
+}
+
+function RangeForm({ choice, onChange }: { choice: TimeRangeChoice; onChange: (choice: TimeRangeChoice) => void }) {
+  switch (choice.kind) {
+    case 'none':
+      return <p className={styles.note}>{t('All times are taken.')}</p>;
+    case 'last':
+      return (
+        <RadioRows
+          label={t('Last')}
+          choices={lastUnits.map(unit => ({ value: unit, label: t(`Last ${unit}`) }))}
+          value={choice.unit}
+          onChange={unit => onChange({ kind: 'last', unit })}
+        />
+      );
+    case 'previous':
+      return (
+        <RadioRows
+          label={t('Previous')}
+          choices={previousUnits.map(unit => ({ value: unit, label: t(`previous calendar ${unit}`) }))}
+          value={choice.unit}
+          onChange={unit => onChange({ kind: 'previous', unit })}
+        />
+      );
+    case 'current':
+      return (
+        <RadioRows
+          label={t('Current')}
+          choices={lastUnits.map(unit => ({ value: unit, label: t(`Current ${unit}`) }))}
+          value={choice.unit}
+          onChange={unit => onChange({ kind: 'current', unit })}
+        />
+      );
+    case 'custom':
+      return <CustomRange choice={choice} onChange={onChange} />;
+    case 'advanced':
+      return (
+        <>
+          <TextField
+            label={t('Start (inclusive)')}
+            mono
+            value={choice.since}
+            onChange={since => onChange({ ...choice, since })}
+            placeholder='DATEADD(DATETIME("today"), -1, month)'
+          />
+          <TextField
+            label={t('End (exclusive)')}
+            mono
+            value={choice.until}
+            onChange={until => onChange({ ...choice, until })}
+            placeholder="today"
+          />
+        </>
+      );
+  }
+  return choice satisfies never;
+}
+
+/** What a kind begins with when it is chosen; the ends of the range before are kept where the new form can show them. */
+function startOf(kind: TimeRangeChoice['kind'], before: TimeRangeChoice): TimeRangeChoice {
+  switch (kind) {
+    case 'none':
+      return { kind };
+    case 'last':
+    case 'current':
+      return { kind, unit: kind === 'last' ? 'week' : 'month' };
+    case 'previous':
+      return { kind, unit: 'month' };
+    case 'custom':
+      return {
+        kind,
+        anchor: 'now',
+        since: { mode: 'relative', count: 7, unit: 'day', direction: 'before' },
+        until: { mode: 'today' },
+      };
+    case 'advanced': {
+      const [since = '', until = ''] = printTimeRange(before).split(' : ');
+      return before.kind === 'none' ? { kind, since: '', until: '' } : { kind, since, until };
+    }
+  }
+  return kind satisfies never;
+}

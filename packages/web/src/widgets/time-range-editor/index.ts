@@ -1,0 +1,2 @@
+export { TimeRangeEditor } from './TimeRangeEditor';
+export { TimeRangePopover } from './TimeRangePopover';
