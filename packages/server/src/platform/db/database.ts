@@ -14,6 +14,8 @@ export interface Database {
    * (the database itself throws there). The promise resolves when the change is on disk.
    */
   transaction<T>(work: (executor: Executor) => Promise<T>): Promise<T>;
+  /** Changes this process made to saved work so far; equal counts mean that nothing was changed here in between. */
+  revision(): number;
   /** Writes a copy beside the others and returns its path; null where the server's owner keeps backups (PostgreSQL). */
   backUp(label: string): Promise<string | null>;
   close(): Promise<void>;

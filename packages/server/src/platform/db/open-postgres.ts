@@ -1,10 +1,12 @@
 import { Kysely, sql } from 'kysely';
 import type { Database } from './database';
 import { postgresDialect } from './postgres-driver';
+import { Revision } from './revision';
 
 /** Saved work in PostgreSQL, by its address. Connects lazily. */
 export function openPostgres(address: string): Database {
-  const kysely = new Kysely<object>({ dialect: postgresDialect(address) });
+  const revision = new Revision();
+  const kysely = new Kysely<object>({ dialect: postgresDialect(address), plugins: [revision] });
   return {
     kind: 'postgres',
     kysely,
@@ -13,7 +15,12 @@ export function openPostgres(address: string): Database {
       bytes: 'bytea',
       real: 'double precision',
     },
-    transaction: work => kysely.transaction().execute(work),
+    transaction: work =>
+      kysely
+        .transaction()
+        .execute(work)
+        .finally(() => revision.advance()),
+    revision: () => revision.count,
     backUp: async () => null,
     close: () => kysely.destroy(),
   };

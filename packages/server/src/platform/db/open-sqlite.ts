@@ -6,6 +6,7 @@ import sqlite from 'node-sqlite3-wasm';
 import type { Clock } from '../clock';
 import type { HomeLock } from '../lock';
 import type { Database } from './database';
+import { Revision } from './revision';
 import { sqliteDialect, type Turn } from './sqlite-driver';
 
 /** Copies of the database that are kept. */
@@ -31,20 +32,25 @@ export function openSqlite(options: SqliteOptions): Database {
     deterministic: true,
   });
   const turns = new AsyncLocalStorage<Turn>();
-  const kysely = new Kysely<object>({ dialect: sqliteDialect(file, turns) });
+  const revision = new Revision();
+  const kysely = new Kysely<object>({ dialect: sqliteDialect(file, turns), plugins: [revision] });
   return {
     kind: 'sqlite',
     kysely,
     columnTypes: { id: sql`integer not null primary key autoincrement`, bytes: 'blob', real: 'real' },
     transaction: work =>
-      kysely.transaction().execute(async executor => {
-        const turn: Turn = { open: true };
-        try {
-          return await turns.run(turn, () => work(executor));
-        } finally {
-          turn.open = false;
-        }
-      }),
+      kysely
+        .transaction()
+        .execute(async executor => {
+          const turn: Turn = { open: true };
+          try {
+            return await turns.run(turn, () => work(executor));
+          } finally {
+            turn.open = false;
+          }
+        })
+        .finally(() => revision.advance()),
+    revision: () => revision.count,
     backUp: async label => {
       await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
       return copyDurably(options, label);
