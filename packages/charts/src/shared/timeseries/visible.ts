@@ -1,0 +1,62 @@
+import type { TimeseriesView } from './look';
+import type { Series, TimeseriesModel } from './model';
+import { numberOf } from './series';
+import { stackExtent } from './stack';
+
+/** The places of the x-axis inside a zoom. */
+export function visiblePlaces({ x }: TimeseriesModel, zoom: TimeseriesView['zoom']): readonly number[] {
+  const all = x.values.map((_, at) => at);
+  if (zoom === null) return all;
+  const [from, to] = zoom;
+  return all.filter(at => {
+    const position = x.kind === 'category' ? at : numberOf(x.values[at]);
+    return position !== null && position >= from && position <= to;
+  });
+}
+
+export function visibleSeries(model: TimeseriesModel, view: TimeseriesView): readonly Series[] {
+  return model.series.filter(series => !view.hidden.has(series.id));
+}
+
+/** Least and greatest value that the y-axis must hold. */
+export function valueExtent(model: TimeseriesModel, view: TimeseriesView): readonly [number, number] {
+  const places = visiblePlaces(model, view.zoom);
+  const series = visibleSeries(model, view);
+  if (model.style === 'none') return extentOf(series.flatMap(each => places.map(at => each.values[at] ?? null)));
+  const stacks = [...new Set(series.map(each => each.stack))];
+  const extents = stacks.map(stack =>
+    stackExtent(
+      series.filter(each => each.stack === stack).map(each => places.map(at => each.values[at] ?? null)),
+      places.length,
+    ),
+  );
+  if (model.baseline !== null) return streamExtent(model, series, places);
+  return [Math.min(0, ...extents.map(([least]) => least)), Math.max(0, ...extents.map(([, most]) => most))];
+}
+
+function streamExtent(
+  model: TimeseriesModel,
+  series: readonly Series[],
+  places: readonly number[],
+): readonly [number, number] {
+  const edges = places.flatMap(at => {
+    const start = model.baseline?.[at] ?? 0;
+    return [start, start + series.reduce((sum, each) => sum + (each.values[at] ?? 0), 0)];
+  });
+  return extentOf(edges);
+}
+
+function extentOf(values: readonly (number | null)[]): readonly [number, number] {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of values) {
+    if (value === null) continue;
+    if (value < least) least = value;
+    if (value > most) most = value;
+  }
+  return least <= most ? [least, most] : [0, 1];
+}
+
+/** Marks on screen; above 2,000 a chart is painted on a canvas. */
+export function markCount({ series, x }: TimeseriesModel): number {
+  return series.length * x.values.length;
+}
