@@ -1,7 +1,7 @@
 import type { ConnectionSpec, Connector, Session } from '@meridian/engines';
 
-/** Milliseconds an unused session stays open. */
-const idleMs = 30_000;
+/** Milliseconds an unused session stays open: one of a server holds something there, one of our own files is dear to open again. */
+const idleMs = { server: 30_000, file: 600_000, embedded: 600_000 } as const;
 const mostIdlePerConnection = 4;
 
 export interface OpenOptions {
@@ -37,7 +37,7 @@ export class SessionPool {
       });
     } finally {
       const session = lent.session === null ? null : await lent.session.catch(() => null);
-      if (session !== null) this.#giveBack(connection.epoch, session, options.signal);
+      if (session !== null) this.#giveBack(connection, session, options.signal);
     }
   }
 
@@ -45,9 +45,9 @@ export class SessionPool {
     return this.#take(connection.epoch) ?? (await this.#open(connection, options));
   }
 
-  #giveBack(epoch: string, session: Session, signal: AbortSignal): void {
+  #giveBack(connection: ConnectionSpec, session: Session, signal: AbortSignal): void {
     if (signal.aborted) void session.close().catch(reportClose);
-    else this.#keep(epoch, session);
+    else this.#keep(connection, session);
   }
 
   async #open(connection: ConnectionSpec, options: OpenOptions): Promise<Session> {
@@ -62,13 +62,13 @@ export class SessionPool {
     return idle.session;
   }
 
-  #keep(epoch: string, session: Session): void {
+  #keep({ epoch, parameters }: ConnectionSpec, session: Session): void {
     const idle = this.#idle.get(epoch) ?? [];
     if (idle.length >= mostIdlePerConnection) {
       void session.close().catch(reportClose);
       return;
     }
-    const timer = setTimeout(() => this.#expire(epoch, session), idleMs).unref();
+    const timer = setTimeout(() => this.#expire(epoch, session), idleMs[parameters.kind]).unref();
     this.#idle.set(epoch, [...idle, { session, timer }]);
   }
 

@@ -1,8 +1,7 @@
 import type { QueryDataset, Question } from '@meridian/core/query';
 import type { Table } from '@meridian/core/table';
-import { EngineError, type Session, type Statement } from '@meridian/engines';
+import { EngineError, engines as registry, type Session, type Statement } from '@meridian/engines';
 import { describe, expect, it } from 'vitest';
-import { dialect } from '../../../../engines/src/duckdb/dialect';
 import { createWork } from './work';
 
 const dataset: QueryDataset = {
@@ -69,7 +68,8 @@ function start(run: Session['run']) {
       return session;
     },
   };
-  const engines = new Map([['duckdb', { dialect, connector: async () => connector }]]);
+  const dialect = registry[0].dialect;
+  const engines = new Map([['duckdb', { dialect, loadConnector: async () => connector }]]);
   const work = createWork(engines, () => performance.now());
   const ask = (query: Question['query'], { timeoutMs = 1000, resultFormat = 'json' as 'json' | 'csv' } = {}) =>
     work({

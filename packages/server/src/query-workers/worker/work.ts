@@ -1,15 +1,11 @@
-import type { Dialect } from '@meridian/core/sql';
-import type { Connector, IntrospectionRequest } from '@meridian/engines';
+import type { Connector, Engine, IntrospectionRequest } from '@meridian/engines';
 import { WorkerFailure } from '../failures';
 import { answer } from './answer';
 import type { WorkInput, WorkResult } from './serve';
 import { SessionPool } from './session-pool';
 
-/** An engine as a worker needs it; the connector loads its driver when it is first asked for. */
-export interface WorkerEngine {
-  readonly dialect: Dialect;
-  readonly connector: () => Promise<Connector>;
-}
+/** An engine as a worker needs it. */
+export type WorkerEngine = Pick<Engine, 'dialect' | 'loadConnector'>;
 
 const nothing = Buffer.alloc(0);
 
@@ -23,7 +19,13 @@ export function createWork(
     if (engine === undefined) throw new WorkerFailure('crashed', `There is no engine named ${id}.`);
     return engine;
   };
-  const pool = new SessionPool(id => engineOf(id).connector());
+  const connectors = new Map<string, Promise<Connector>>();
+  const connectorFor = (id: string) => {
+    const known = connectors.get(id) ?? engineOf(id).loadConnector();
+    connectors.set(id, known);
+    return known;
+  };
+  const pool = new SessionPool(connectorFor);
   return async ({ task, connection, signal, timeoutMs }) => {
     const started = now();
     const { dialect } = engineOf(connection.engine);
