@@ -43,7 +43,7 @@ function runStep(frame: Frame, step: PostProcessing): Frame | Extract<PostResult
     return operation.run(frame, step.options ?? {});
   } catch (error) {
     if (!(error instanceof PostRefusal)) throw error;
-    return { kind: 'refused', operation: step.operation, message: `${step.operation}: ${error.message}` };
+    return { kind: 'refused', operation: step.operation, message: error.message };
   }
 }
 

@@ -17,7 +17,7 @@ export const boxplot = defineOperation({
     metrics: z.array(z.string()),
     /** `tukey` and `percentile`; anything else ends the whiskers at the extremes. */
     whisker_type: z.string(),
-    percentiles: z.unknown(),
+    percentiles: z.unknown().optional(),
   }),
   apply(frame, { groupby, metrics, whisker_type, percentiles }): Frame {
     const whiskers = whiskersOf(whisker_type, percentiles);

@@ -11,7 +11,11 @@ export interface RollingSettings {
   readonly degreesOfFreedom: number;
 }
 
-const common = { numeric_only: z.boolean().nullish(), engine: z.unknown(), engine_kwargs: z.unknown() };
+const common = {
+  numeric_only: z.boolean().nullish(),
+  engine: z.unknown().optional(),
+  engine_kwargs: z.unknown().optional(),
+};
 const quantileOptions = z.strictObject({
   ...common,
   quantile: z.number().min(0).max(1),
