@@ -1,1 +1,2 @@
 export * from './contract';
+export { engines } from './registry.generated';

@@ -15,7 +15,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
 /** A native error in published words. */
 export function explain(cause: unknown): EngineError {
   if (cause instanceof EngineError) return cause;
-  const message = cause instanceof Error ? cause.message : String(cause);
+  const message = (cause instanceof Error ? cause.message : String(cause)).replace(/^Failed to \w+ statements?: /, '');
   const type = kinds.find(([pattern]) => pattern.test(message))?.[1] ?? 'GENERIC_DB_ENGINE_ERROR';
   return new EngineError(type, message.trim(), { cause });
 }

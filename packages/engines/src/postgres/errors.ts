@@ -1,0 +1,50 @@
+import { EngineError } from '../contract';
+
+interface Explanation {
+  readonly type: string;
+  readonly field?: string;
+}
+
+/** SQLSTATE codes (PostgreSQL manual, appendix A). */
+const sqlStates: Readonly<Record<string, Explanation>> = {
+  '28P01': { type: 'CONNECTION_INVALID_PASSWORD_ERROR', field: 'password' },
+  '28000': { type: 'CONNECTION_INVALID_USERNAME_ERROR', field: 'username' },
+  '3D000': { type: 'CONNECTION_UNKNOWN_DATABASE_ERROR', field: 'database' },
+  '42501': { type: 'CONNECTION_DATABASE_PERMISSIONS_ERROR' },
+  '42P01': { type: 'TABLE_DOES_NOT_EXIST_ERROR' },
+  '42703': { type: 'COLUMN_DOES_NOT_EXIST_ERROR' },
+  '3F000': { type: 'SCHEMA_DOES_NOT_EXIST_ERROR' },
+  '42601': { type: 'SYNTAX_ERROR' },
+  '42883': { type: 'OBJECT_DOES_NOT_EXIST_ERROR' },
+  '42704': { type: 'OBJECT_DOES_NOT_EXIST_ERROR' },
+  '25006': { type: 'DML_NOT_ALLOWED_ERROR' },
+  '57014': { type: 'BACKEND_TIMEOUT_ERROR' },
+};
+
+/** Errors of the network on the way there. */
+const systemErrors: Readonly<Record<string, Explanation>> = {
+  ENOTFOUND: { type: 'CONNECTION_INVALID_HOSTNAME_ERROR', field: 'host' },
+  EAI_AGAIN: { type: 'CONNECTION_INVALID_HOSTNAME_ERROR', field: 'host' },
+  ECONNREFUSED: { type: 'CONNECTION_PORT_CLOSED_ERROR', field: 'port' },
+  EHOSTUNREACH: { type: 'CONNECTION_HOST_DOWN_ERROR', field: 'host' },
+  ENETUNREACH: { type: 'CONNECTION_HOST_DOWN_ERROR', field: 'host' },
+  ETIMEDOUT: { type: 'CONNECTION_HOST_DOWN_ERROR', field: 'host' },
+  ECONNRESET: { type: 'CONNECTION_HOST_DOWN_ERROR', field: 'host' },
+};
+
+/** A native error in published words, with its hint. */
+export function explain(cause: unknown): EngineError {
+  if (cause instanceof EngineError) return cause;
+  const { code, message, hint } = partsOf(cause);
+  const explanation = sqlStates[code] ?? systemErrors[code] ?? { type: 'GENERIC_DB_ENGINE_ERROR' };
+  const text = hint === '' ? message : `${message}\nHINT: ${hint}`;
+  const { field } = explanation;
+  return new EngineError(explanation.type, text, field === undefined ? { cause } : { field, cause });
+}
+
+function partsOf(cause: unknown): { readonly code: string; readonly message: string; readonly hint: string } {
+  const given: Readonly<Record<string, unknown>> = typeof cause === 'object' && cause !== null ? { ...cause } : {};
+  const text = (key: string) => (typeof given[key] === 'string' ? (given[key] as string) : '');
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return { code: text('code'), message: message || text('code') || 'The database did not answer.', hint: text('hint') };
+}

@@ -1,0 +1,85 @@
+import { execFile, spawn } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { ConnectionParameters } from '../contract';
+
+const run = promisify(execFile);
+const binaries = '/usr/lib/postgresql/15/bin';
+
+export interface TemporaryPostgres {
+  readonly parameters: Extract<ConnectionParameters, { kind: 'server' }>;
+  /** Runs SQL as the superuser with psql, `\copy` included. */
+  readonly psql: (sql: string) => Promise<string>;
+  readonly stop: () => Promise<void>;
+}
+
+/** A PostgreSQL of its own on a free loopback port, in a folder that `stop` removes. Collation C.UTF-8, as the recordings had. */
+export async function startPostgres(): Promise<TemporaryPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'meridian-pg-'));
+  const asOwner = await ownerOf(folder);
+  const data = join(folder, 'data');
+  await asOwner(['initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']);
+  const port = await freePort();
+  const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c fsync=off -c shared_buffers=64MB`;
+  await asOwner(['pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
+  const parameters = {
+    kind: 'server' as const,
+    host: '127.0.0.1',
+    port,
+    database: 'postgres',
+    username: 'postgres',
+    password: null,
+    query: {},
+  };
+  return {
+    parameters,
+    psql: sql => psql(port, sql),
+    stop: async () => {
+      await asOwner(['pg_ctl', '-D', data, '-m', 'immediate', 'stop']);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root; then it runs as the system's `postgres`. */
+async function ownerOf(folder: string): Promise<(command: readonly [string, ...string[]]) => Promise<void>> {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) {
+    const { stdout } = await run('id', ['-u', 'postgres']);
+    chownSync(folder, Number(stdout), -1);
+  }
+  return async ([program, ...rest]) => {
+    const path = join(binaries, program);
+    await finished(isRoot ? spawn('runuser', ['-u', 'postgres', '--', path, ...rest], quiet) : spawn(path, rest, quiet));
+  };
+}
+
+const quiet = { stdio: 'ignore', cwd: tmpdir() } as const;
+
+function finished(child: ReturnType<typeof spawn>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', code => (code === 0 ? resolve() : reject(new Error(`${child.spawnargs.join(' ')}: exit ${code}`))));
+  });
+}
+
+async function psql(port: number, sql: string): Promise<string> {
+  const address = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-d', 'postgres'];
+  const child = run(join(binaries, 'psql'), [...address, '-v', 'ON_ERROR_STOP=1', '-qAt', '-f', '-'], { maxBuffer: 1e8 });
+  child.child.stdin?.end(sql);
+  return (await child).stdout;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
