@@ -1,5 +1,7 @@
 export * from './accounts';
 export * from './chart-data';
+export * from './chart-records';
+export * from './charts';
 export * from './database-records';
 export * from './databases';
 export * from './dataset-records';
