@@ -1,0 +1,72 @@
+import type { Control, ControlKind } from '@meridian/core/chart';
+import type { FunctionComponent } from 'react';
+import type { ControlProps, ControlSurroundings } from './control-props';
+import { ColumnsControl, FiltersControl, MetricsControl } from './field-controls';
+import { ColumnConfigControl, ConditionalFormattingControl, OrderByControl, XAxisSortControl } from './list-controls';
+import { ColourControl, ColourSchemeControl, CurrencyControl, PageLengthControl } from './look-controls';
+import {
+  BoundsControl,
+  CheckboxControl,
+  NumberControl,
+  SegmentedControl,
+  SelectControl,
+  SliderControl,
+  TextControl,
+  TimeGrainControl,
+  TimeShiftsControl,
+} from './simple-controls';
+import { faultOf } from './validate';
+
+/** One editor per kind of control; a kind without one is not shown. */
+const editors: Readonly<Record<ControlKind, FunctionComponent<ControlProps> | null>> = {
+  metric: MetricsControl,
+  metrics: MetricsControl,
+  column: ColumnsControl,
+  columns: ColumnsControl,
+  'x-axis': ColumnsControl,
+  filters: FiltersControl,
+  'time-grain': TimeGrainControl,
+  'order-by': OrderByControl,
+  select: SelectControl,
+  segmented: SegmentedControl,
+  checkbox: CheckboxControl,
+  text: TextControl,
+  number: NumberControl,
+  slider: SliderControl,
+  'number-format': SelectControl,
+  'time-format': SelectControl,
+  currency: CurrencyControl,
+  'colour-scheme': ColourSchemeControl,
+  colour: ColourControl,
+  bounds: BoundsControl,
+  'column-config': ColumnConfigControl,
+  'conditional-formatting': ConditionalFormattingControl,
+  'time-shifts': TimeShiftsControl,
+  'annotation-layers': null,
+  'font-size': SelectControl,
+  'x-axis-sort': XAxisSortControl,
+  'page-length': PageLengthControl,
+};
+
+export const hasEditor = (control: Control): boolean => editors[control.kind] !== null;
+
+interface Props {
+  readonly control: Control;
+  readonly around: ControlSurroundings;
+}
+
+/** The editor of one control, with its value and what is wrong with it. */
+export function ControlField({ control, around }: Props) {
+  const Editor = editors[control.kind];
+  if (Editor === null) return null;
+  const value = around.values[control.name];
+  return (
+    <Editor
+      control={control}
+      value={value}
+      onChange={next => around.change({ [control.name]: next }, control.label)}
+      around={around}
+      error={faultOf(control, value)}
+    />
+  );
+}

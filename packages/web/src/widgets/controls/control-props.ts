@@ -1,0 +1,18 @@
+import type { Control } from '@meridian/core/chart';
+import type { DatasetFields } from '../fields';
+
+/** What stands around a control: the dataset and the values of all controls, defaults filled in. */
+export interface ControlSurroundings {
+  readonly fields: DatasetFields;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Sets several values of the form as one step; the label names it for undo. */
+  readonly change: (patch: Readonly<Record<string, unknown>>, label: string) => void;
+}
+
+export interface ControlProps {
+  readonly control: Control;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly around: ControlSurroundings;
+  readonly error: string | null;
+}

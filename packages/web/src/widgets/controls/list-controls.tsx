@@ -1,0 +1,275 @@
+import type { QueryColumn, QueryMetric } from '@meridian/contracts/documents';
+import { columnLabel, metricLabel } from '@meridian/core/chart';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { t } from '../../lib/i18n';
+import { Button, IconButton } from '../../ui/button';
+import { Checkbox, Field, NumberField, TextField } from '../../ui/field';
+import { MultiPicker, Picker } from '../../ui/picker';
+import { columnIcons } from '../fields';
+import type { ControlProps } from './control-props';
+import styles from './controls.module.css';
+
+/** Orders rows by columns, kept as `["column", ascending]` in JSON texts, as existing charts keep them. */
+export function OrderByControl({ control, value, onChange, around }: ControlProps) {
+  const chosen = (Array.isArray(value) ? value : []).map(String);
+  const options = around.fields.columns.flatMap(column =>
+    [true, false].map(ascending => ({
+      value: JSON.stringify([column.name, ascending]),
+      label: `${column.label} [${ascending ? 'asc' : 'desc'}]`,
+      icon: columnIcons[column.kind],
+    })),
+  );
+  return (
+    <MultiPicker
+      label={t(control.label)}
+      options={options}
+      values={chosen}
+      onChange={onChange}
+      placeholder={t('Choose columns')}
+      quiet
+    />
+  );
+}
+
+/** What the x-axis is sorted by: its own values or one of the metrics. */
+export function XAxisSortControl({ control, value, onChange, around }: ControlProps) {
+  const axis = around.values['x_axis'] as QueryColumn | null | undefined;
+  const labels = [...(axis ? [columnLabel(axis)] : []), ...metricsOf(around.values).map(metricLabel)];
+  return (
+    <Picker
+      label={t(control.label)}
+      options={labels.map(label => ({ value: label, label }))}
+      value={typeof value === 'string' ? value : null}
+      onChange={onChange}
+      placeholder={t('As asked')}
+      clearable
+      quiet
+    />
+  );
+}
+
+function metricsOf(values: ControlProps['around']['values']): readonly QueryMetric[] {
+  const metrics = values['metrics'] ?? values['metric'] ?? [];
+  return (Array.isArray(metrics) ? metrics : [metrics]) as readonly QueryMetric[]; // the form's schema closed the shape at the door
+}
+
+/** Labels of the columns a table shows. */
+function shownColumns({ values }: ControlProps['around']): readonly string[] {
+  const dimensions = ['groupby', 'all_columns'].flatMap(name => (values[name] ?? []) as readonly QueryColumn[]);
+  const percents = ((values['percent_metrics'] ?? []) as readonly QueryMetric[]).map(
+    metric => `%${metricLabel(metric)}`,
+  );
+  return [...new Set([...dimensions.map(columnLabel), ...metricsOf(values).map(metricLabel), ...percents])];
+}
+
+interface ColumnLook {
+  readonly d3NumberFormat?: string | null;
+  readonly columnWidth?: number | null;
+  readonly horizontalAlign?: string | null;
+  readonly showCellBars?: boolean;
+  readonly visible?: boolean;
+  readonly customColumnName?: string;
+}
+
+/** The look of each column of a table: name, format, width, alignment, bars, hidden or not. */
+export function ColumnConfigControl({ control, value, onChange, around }: ControlProps) {
+  const looks = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, ColumnLook>>;
+  const change = (name: string, patch: ColumnLook) => onChange({ ...looks, [name]: { ...looks[name], ...patch } });
+  return (
+    <Field label={t(control.label)}>
+      {() => (
+        <div className={styles.stack}>
+          {shownColumns(around).map(name => (
+            <details key={name} className={styles.fold}>
+              <summary>{name}</summary>
+              <div className={styles.stack}>
+                <TextField
+                  label={t('Display name')}
+                  value={looks[name]?.customColumnName ?? ''}
+                  onChange={customColumnName => change(name, { customColumnName })}
+                  placeholder={name}
+                  quiet
+                />
+                <TextField
+                  label={t('Number format')}
+                  value={looks[name]?.d3NumberFormat ?? ''}
+                  onChange={format => change(name, { d3NumberFormat: format || null })}
+                  placeholder="SMART_NUMBER"
+                  mono
+                  quiet
+                />
+                <div className={styles.pair}>
+                  <NumberField
+                    label={t('Width')}
+                    unit="px"
+                    value={looks[name]?.columnWidth ?? null}
+                    min={20}
+                    whole
+                    onChange={columnWidth => change(name, { columnWidth })}
+                    quiet
+                  />
+                  <Picker
+                    label={t('Align')}
+                    options={['left', 'center', 'right'].map(align => ({ value: align, label: t(align) }))}
+                    value={looks[name]?.horizontalAlign ?? null}
+                    onChange={horizontalAlign => change(name, { horizontalAlign })}
+                    clearable
+                    quiet
+                  />
+                </div>
+                <Checkbox
+                  label={t('Cell bars')}
+                  checked={looks[name]?.showCellBars ?? true}
+                  onChange={showCellBars => change(name, { showCellBars })}
+                />
+                <Checkbox
+                  label={t('Visible')}
+                  checked={looks[name]?.visible ?? true}
+                  onChange={visible => change(name, { visible })}
+                />
+              </div>
+            </details>
+          ))}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface Formatting {
+  readonly column?: string;
+  readonly operator?: string;
+  readonly targetValue?: number | null;
+  readonly targetValueLeft?: number | null;
+  readonly targetValueRight?: number | null;
+  readonly colorScheme?: string;
+}
+
+const operators = ['None', '>', '<', '≥', '≤', '=', '≠', '< x <', '≤ x ≤', '≤ x <', '< x ≤'];
+const colours = [
+  { value: '#ACE1C4', label: 'Green' },
+  { value: '#FDE380', label: 'Yellow' },
+  { value: '#EFA1AA', label: 'Red' },
+];
+
+/** Colours cells by rules; every rule needs a column, an operator, its values and a colour. */
+export function ConditionalFormattingControl({ control, value, onChange, around }: ControlProps) {
+  const rules = (Array.isArray(value) ? value : []) as readonly Formatting[];
+  const names = metricsOf(around.values).map(metricLabel);
+  const change = (at: number, patch: Formatting) =>
+    onChange(rules.map((rule, index) => (index === at ? { ...rule, ...patch } : rule)));
+  return (
+    <Field label={t(control.label)}>
+      {() => (
+        <div className={styles.stack}>
+          {rules.map((rule, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rules have no identity but their place
+            <FormattingRule
+              key={at}
+              rule={rule}
+              names={names}
+              onChange={patch => change(at, patch)}
+              onRemove={() => onChange(rules.filter((_, index) => index !== at))}
+            />
+          ))}
+          <div>
+            <Button
+              small
+              kind="ghost"
+              icon={IconPlus}
+              onClick={() =>
+                onChange([...rules, { column: names[0], operator: '>', targetValue: 0, colorScheme: '#ACE1C4' }])
+              }
+            >
+              {t('Add colour formatter')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface RuleProps {
+  readonly rule: Formatting;
+  readonly names: readonly string[];
+  readonly onChange: (patch: Formatting) => void;
+  readonly onRemove: () => void;
+}
+
+function FormattingRule({ rule, names, onChange, onRemove }: RuleProps) {
+  const isBetween = rule.operator?.includes('x') ?? false;
+  const left = rule.targetValueLeft ?? null;
+  const right = rule.targetValueRight ?? null;
+  const isInverted = left !== null && right !== null && left >= right;
+  return (
+    <div className={styles.rule}>
+      <div className={styles.ruleHead}>
+        <Picker
+          label={t('Column')}
+          options={names.map(name => ({ value: name, label: name }))}
+          value={rule.column ?? null}
+          onChange={column => onChange({ ...(column === null ? {} : { column }) })}
+          error={rule.column ? null : t('Required')}
+          quiet
+        />
+        <IconButton icon={IconX} label={t('Remove this rule')} onClick={onRemove} />
+      </div>
+      <div className={styles.pair}>
+        <Picker
+          label={t('Operator')}
+          options={operators.map(operator => ({ value: operator, label: operator }))}
+          value={rule.operator ?? null}
+          onChange={operator => onChange({ operator: operator ?? 'None' })}
+          quiet
+        />
+        <Picker
+          label={t('Color scheme')}
+          options={colours}
+          value={rule.colorScheme ?? null}
+          onChange={colorScheme => onChange({ ...(colorScheme === null ? {} : { colorScheme }) })}
+          error={rule.colorScheme ? null : t('Required')}
+          quiet
+        />
+      </div>
+      {rule.operator === 'None' ? null : isBetween ? (
+        <div className={styles.pair}>
+          <NumberField
+            label={t('Left value')}
+            value={left}
+            onChange={targetValueLeft => onChange({ targetValueLeft })}
+            error={
+              isInverted
+                ? t('This value should be smaller than the right target value')
+                : left === null
+                  ? t('Required')
+                  : null
+            }
+            quiet
+          />
+          <NumberField
+            label={t('Right value')}
+            value={right}
+            onChange={targetValueRight => onChange({ targetValueRight })}
+            error={
+              isInverted
+                ? t('This value should be greater than the left target value')
+                : right === null
+                  ? t('Required')
+                  : null
+            }
+            quiet
+          />
+        </div>
+      ) : (
+        <NumberField
+          label={t('Target value')}
+          value={rule.targetValue ?? null}
+          onChange={targetValue => onChange({ targetValue })}
+          error={rule.targetValue === null || rule.targetValue === undefined ? t('Required') : null}
+          quiet
+        />
+      )}
+    </div>
+  );
+}
