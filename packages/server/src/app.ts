@@ -2,10 +2,12 @@ import type { AnyRoute } from '@meridian/contracts/api';
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Config } from './config';
+import { dataFeatures } from './data';
 import type { Feature } from './feature';
 import { type Accounts, accountsFeature } from './features/accounts';
+import { migrations as recordMigrations } from './features/records';
 import { type Ground, type Outside, openGround } from './ground';
-import { createMount, createServer, type Mounted, methodsAt, securityHeaders, sessionCookie } from './http';
+import { AppError, createMount, createServer, type Mounted, methodsAt, securityHeaders, sessionCookie } from './http';
 import { healthRoutes } from './http/health';
 import { openApiRoutes } from './http/openapi-routes';
 import { openWeb } from './http/static-web';
@@ -20,6 +22,9 @@ export interface App {
   /** Ends after the requests under way, or after `withinMs`; then whoever is left is cut off. */
   stop(withinMs?: number): Promise<void>;
 }
+
+/** What all saved records share has no addresses of its own. */
+const records: Feature = { migrations: recordMigrations, routes: () => undefined };
 
 /** Everything, wired. Throws HomeTaken, SchemaError, SecretKeyError before anything is served. */
 export async function buildApp(config: Config, outside: Outside = {}): Promise<App> {
@@ -40,7 +45,14 @@ async function wire(config: Config, ground: Ground): Promise<App> {
 
   // The staircase: a feature leans only on those above it in this list.
   const accounts = accountsFeature({ ...ground, cookie, adminPassword: config.adminPassword, webPage });
-  const features: readonly Feature[] = [accounts];
+  const { databases, datasets, queries } = dataFeatures({
+    config,
+    ground,
+    accounts,
+    savedQuestions: () => Promise.reject(new AppError('not_found')),
+    rowRulesFor: () => [],
+  });
+  const features: readonly Feature[] = [accounts, records, databases, datasets, queries];
 
   await bringUpToDate(ground, features);
   const headers = Object.entries(securityHeaders(behindTls)).flat();

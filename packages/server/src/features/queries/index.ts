@@ -8,4 +8,5 @@ export type {
   RowRulesFor,
   SavedQuestions,
 } from './contract';
+export { type QueriesNeeds, queriesFeature } from './feature';
 export { parseRows } from './parse-rows';

@@ -24,7 +24,6 @@ export interface AskingFacts {
   readonly flags: QueryFlags;
   readonly nowMs: number;
   readonly urlParams: Readonly<Record<string, string>>;
-  readonly canonical: (question: Question) => string;
   /** Whose sums a contribution of this question is measured against. */
   readonly totals: QueryObject | null;
 }
@@ -45,7 +44,7 @@ export function planAsking(query: QueryObject, context: AskedContext, facts: Ask
   const question = ask(query);
   const totals = facts.totals === null ? null : ask(facts.totals);
   const revealsSql = facts.principal.kind !== 'guest';
-  const key = questionKey(question, facts.canonical, { format, revealsSql, totals });
+  const key = questionKey(question, { format, revealsSql, totals });
   return { key, question, totals, resultType, format, revealsSql, timeoutSeconds: timeoutOf(context, facts.dataset) };
 }
 

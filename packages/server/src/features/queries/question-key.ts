@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ResultFormat } from '@meridian/contracts/documents';
 import type { Question } from '@meridian/core/query';
+import { canonicalQuestion } from './canonical';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
@@ -14,9 +15,9 @@ export interface KeyFacts {
 }
 
 /** Name of the effective question: two questions share it only if they must get the same bytes. */
-export function questionKey(question: Question, canonical: (question: Question) => string, facts: KeyFacts): string {
-  const totals = facts.totals === null ? '' : canonical(facts.totals);
-  const parts = [canonical(question), totals, facts.format, String(facts.revealsSql), momentOf(question).name];
+export function questionKey(question: Question, facts: KeyFacts): string {
+  const totals = facts.totals === null ? '' : canonicalQuestion(facts.totals);
+  const parts = [canonicalQuestion(question), totals, facts.format, String(facts.revealsSql), momentOf(question).name];
   return createHash('sha256').update(parts.join('\u0000')).digest('hex').slice(0, 40);
 }
 

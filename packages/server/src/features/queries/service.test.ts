@@ -1,5 +1,5 @@
 import type { QueryObject } from '@meridian/contracts/documents';
-import type { QueryDataset, Question, RowRule } from '@meridian/core/query';
+import type { QueryDataset, RowRule } from '@meridian/core/query';
 import { type ConnectionSpec, EngineError } from '@meridian/engines';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -49,9 +49,6 @@ const dataset = (id: number, version = '1'): QueryDataset => ({
 });
 
 const connection: ConnectionSpec = { engine: 'duckdb', epoch: 'c', parameters: { kind: 'file', path: '/f' } };
-const stable = ({ query, rowRules, dataset: { id, version }, context }: Question) =>
-  JSON.stringify([query, rowRules, id, version, context]);
-
 interface World {
   readonly mayAsk?: (principal: Principal, id: number) => boolean;
   readonly rules?: (principal: Principal, id: number) => RowRule[];
@@ -83,8 +80,6 @@ function open({ mayAsk = () => true, rules = () => [], answer }: World = {}) {
     rowRulesFor: rules,
     clock: { now: () => new Date(state.ms), monotonicMs: () => state.ms },
     flags: { templates: true, adhocSubqueries: false, dateRangeTimeshifts: true },
-    canonical: stable,
-    totalsOf: () => null,
   });
   const ask = async (
     principal: Principal,

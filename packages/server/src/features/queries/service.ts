@@ -1,6 +1,5 @@
 import { limits } from '@meridian/contracts';
-import type { QueryObject } from '@meridian/contracts/documents';
-import type { QueryFlags, Question } from '@meridian/core/query';
+import type { QueryFlags } from '@meridian/core/query';
 import { AppError, type Principal } from '../../http';
 import type { Clock } from '../../platform/clock';
 import type { QueryWorkers } from '../../query-workers';
@@ -9,6 +8,7 @@ import { openAskedBefore } from './asked-before';
 import type { Answered, AskedContext, AskOptions, Queries, QuerySources, RowRulesFor } from './contract';
 import { explain } from './explain';
 import { type Asking, planAsking } from './plan-asking';
+import { totalsOf } from './totals';
 
 export interface QueriesOptions {
   readonly workers: QueryWorkers;
@@ -16,10 +16,6 @@ export interface QueriesOptions {
   readonly rowRulesFor: RowRulesFor;
   readonly clock: Clock;
   readonly flags: QueryFlags;
-  /** Text that two questions share only if they mean the same. */
-  readonly canonical: (question: Question) => string;
-  /** Of a context's questions, the one whose sums a contribution of `query` is measured against; null without one. */
-  readonly totalsOf: (query: QueryObject, queries: readonly QueryObject[]) => QueryObject | null;
   readonly cacheBytes?: number;
 }
 
@@ -78,7 +74,7 @@ async function planAskings(principal: Principal, context: AskedContext, needs: P
     if (type !== 'table' && type !== 'dataset') throw new AppError('not_found');
     const dataset = await needs.sources.dataset(principal, id);
     const rowRules = await needs.rowRulesFor(principal, dataset.id);
-    const totals = needs.totalsOf(query, context.queries);
+    const totals = totalsOf(query, context.queries);
     askings.push(planAsking(query, context, { ...needs, principal, dataset, rowRules, nowMs, totals }));
   }
   return askings;

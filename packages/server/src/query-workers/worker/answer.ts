@@ -76,9 +76,9 @@ async function finishContext({ totals }: AskJob<Question>, tools: AnswerTools, r
   if (planned.kind !== 'run') return {};
   const finished = finishQuery({ ...planned, postProcessing: [] }, await runStatements(planned, run));
   if (finished.kind === 'refused') throw new QuestionRefused(finished);
-  const sums = finished.table.columns.map(
-    ({ name, values }) => [name, values.reduce<number>((sum, cell) => sum + (Number(cell) || 0), 0)] as const,
-  );
+  const sums = finished.table.columns
+    .filter(({ kind }) => kind === 'number' || kind === 'boolean')
+    .map(({ name, values }) => [name, values.reduce<number>((sum, cell) => sum + (Number(cell) || 0), 0)] as const);
   return { contributionTotals: Object.fromEntries(sums) };
 }
 

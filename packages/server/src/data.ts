@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { engines } from '@meridian/engines';
+import type { Config } from './config';
+import type { Accounts } from './features/accounts';
+import { type Databases, databasesFeature, type TargetRules } from './features/databases';
+import { type Datasets, datasetsAbove, datasetsFeature } from './features/datasets';
+import { type QueriesNeeds, queriesFeature } from './features/queries';
+import type { Ground } from './ground';
+import type { Log } from './platform/log';
+import { createQueryWorkers, type LaneEvent, type QueryWorkers } from './query-workers';
+
+/** Bytes one query process may hold: enough for its engine to work in memory, and to spill before that is gone. */
+const workerMemoryBytes = 1_600_000_000;
+const postgresPort = 5432;
+
+/** Everything between saved work and an answer: connections, datasets, and the one door for questions. */
+export interface DataFeatures {
+  readonly databases: Databases;
+  readonly datasets: Datasets;
+  readonly queries: ReturnType<typeof queriesFeature>;
+}
+
+export interface DataNeeds {
+  readonly config: Config;
+  readonly ground: Ground;
+  readonly accounts: Accounts;
+  readonly savedQuestions: QueriesNeeds['savedQuestions'];
+  readonly rowRulesFor: QueriesNeeds['rowRulesFor'];
+}
+
+export function dataFeatures({ config, ground, accounts, savedQuestions, rowRulesFor }: DataNeeds): DataFeatures {
+  const { grants } = accounts;
+  const workers = openWorkers(ground);
+  const above = datasetsAbove(grants, () => datasets.forget('all'));
+  const dataFolder = ground.home.data;
+  const databases = databasesFeature({
+    ...ground,
+    grants,
+    engines,
+    workers,
+    targets: targetsOf(config),
+    dataFolder,
+    above,
+  });
+  const datasets = datasetsFeature({ ...ground, grants, databases });
+  const queries = queriesFeature({
+    workers,
+    sources: {
+      dataset: datasets.forQuery,
+      versionNow: datasets.versionNow,
+      connection: databases.connectionSpec,
+    },
+    rowRulesFor,
+    savedQuestions,
+    clock: ground.clock,
+    flags: {
+      templates: !config.flagsOff.has('ENABLE_TEMPLATE_PROCESSING'),
+      adhocSubqueries: false,
+      dateRangeTimeshifts: !config.flagsOff.has('DATE_RANGE_TIMESHIFTS_ENABLED'),
+    },
+  });
+  return { databases, datasets, queries };
+}
+
+function openWorkers({ home, log }: Ground): QueryWorkers {
+  const isSource = import.meta.url.endsWith('.ts');
+  const entry = new URL(isSource ? './query-workers/worker/main.ts' : './query-worker.js', import.meta.url);
+  return createQueryWorkers({
+    entry,
+    folder: join(home.temporary, 'workers'),
+    memoryBytes: workerMemoryBytes,
+    log: event => report(log, event),
+  });
+}
+
+function report(log: Log, { kind, ...facts }: LaneEvent): void {
+  if (kind === 'worker-started') log.debug('query process started', facts);
+  else log.warn(kind === 'worker-killed' ? 'query process stopped by us' : 'query process ended', facts);
+}
+
+/** Our own port and our own store are nobody's data. */
+function targetsOf({ port, databaseUrl, fileRoots }: Config): TargetRules {
+  if (databaseUrl === null) return { ownPort: port, store: null, fileRoots };
+  const { hostname: host, port: storePort, pathname } = new URL(databaseUrl);
+  const store = { host, port: Number(storePort || postgresPort), database: decodeURIComponent(pathname.slice(1)) };
+  return { ownPort: port, store, fileRoots };
+}

@@ -1,0 +1,31 @@
+import type { QueryFlags } from '@meridian/core/query';
+import type { Feature } from '../../feature';
+import type { Clock } from '../../platform/clock';
+import type { QueryWorkers } from '../../query-workers';
+import type { Queries, QuerySources, RowRulesFor, SavedQuestions } from './contract';
+import { datasourceDoors } from './datasource-routes';
+import { chartDataDoors } from './routes';
+import { createQueries } from './service';
+
+export interface QueriesNeeds {
+  readonly workers: QueryWorkers;
+  readonly sources: QuerySources;
+  readonly rowRulesFor: RowRulesFor;
+  readonly savedQuestions: SavedQuestions;
+  readonly clock: Clock;
+  readonly flags: QueryFlags;
+}
+
+/** The one door for every question about data, and the addresses that lead to it. */
+export function queriesFeature(needs: QueriesNeeds): Feature & Queries {
+  const queries = createQueries(needs);
+  return {
+    migrations: [],
+    run: queries.run,
+    routes: mount => {
+      chartDataDoors(mount, { ...needs, queries });
+      datasourceDoors(mount, queries);
+    },
+    stop: () => needs.workers.stop(),
+  };
+}
