@@ -1,1 +1,2 @@
-export { addDelta, resolveTimeOffset, type TimeDelta, type TimeOffsetResult } from './time-offset';
+export { spokenDistanceMs } from './spoken-distance';
+export { addDelta, type MainRange, resolveTimeOffset, type TimeDelta, type TimeOffsetResult } from './time-offset';
