@@ -86,7 +86,7 @@ function reader(environment: Environment) {
     const given = environment[name];
     if (given === undefined || given === '') return undefined;
     const result = schema.safeParse(given);
-    if (!result.success) throw new ConfigError(`${name} is "${given}", but must be ${wanted}.`);
+    if (!result.success) throw new ConfigError(`${name} is "${withoutPassword(given)}", but must be ${wanted}.`);
     return result.data;
   };
 }
@@ -95,4 +95,8 @@ function hostNames(from: { host: string; publicUrl: URL | null; more: readonly s
   const own = ['localhost', '127.0.0.1', '::1', hostname().toLowerCase(), from.host.toLowerCase()];
   const published = from.publicUrl ? [from.publicUrl.hostname.replace(/^\[|\]$/g, '').toLowerCase()] : [];
   return new Set([...own, ...published, ...from.more]);
+}
+
+function withoutPassword(text: string): string {
+  return text.replace(/(\/\/[^:/@]*):[^@]*@/, '$1:***@');
 }

@@ -24,6 +24,18 @@ export async function readBody(route: AnyRoute, request: IncomingMessage): Promi
   return text === '' ? undefined : parseJsonBody(text);
 }
 
+/** Bytes of an unwanted body that are read before the connection is cut: an answer sent into a closed door may get lost. */
+const discardedMostBytes = 4 * 1024 * 1024;
+
+/** Lets the rest of a body pass that nobody wants, so that the connection can be used again; a long one ends it. */
+export function discardRest(request: IncomingMessage): void {
+  let bytes = 0;
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > discardedMostBytes) request.destroy();
+  });
+}
+
 function hasBody(request: IncomingMessage): boolean {
   const length = request.headers['content-length'];
   return request.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');

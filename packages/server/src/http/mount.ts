@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../platform/log';
 import { AppError } from './app-error';
 import type { Authenticate, Authentication, Credentials } from './authenticate';
-import { readBody } from './body';
+import { discardRest, readBody } from './body';
 import { readCookie } from './cookies';
 import { decodeArgument, decodeBody, decodeParams, decodeSearch } from './decode';
 import { presentError } from './error-reply';
@@ -95,7 +95,7 @@ async function deliver(
     options.log.warn('answer cut short', { requestId: request.id, url: request.url, error });
     reply.raw.destroy();
   }
-  if (!request.raw.complete) request.raw.resume();
+  if (!request.raw.complete) discardRest(request.raw);
 }
 
 function credentialsOf(route: AnyRoute, { headers }: IncomingMessage, cookieName: string): Credentials {
@@ -118,7 +118,7 @@ function authorise(route: AnyRoute, { principal, ended }: Authentication): void 
 
 async function decode(route: AnyRoute, request: FastifyRequest, authentication: Authentication): Promise<Decoded> {
   const unsafe = route.method !== 'GET';
-  if (unsafe) refuseForeign(request.raw, authentication);
+  if (unsafe) refuseForeign(request.raw);
   const body = unsafe ? await readBody(route, request.raw) : undefined;
   if (unsafe) refuseForged(route, request.raw, { authentication, body });
   const search = request.query as Readonly<Record<string, unknown>>;
@@ -130,9 +130,9 @@ async function decode(route: AnyRoute, request: FastifyRequest, authentication: 
   };
 }
 
-/** A page of another site must not make a person's browser act here. */
-function refuseForeign(request: IncomingMessage, { csrfToken }: Authentication): void {
-  if (csrfToken !== null && isCrossSite(request.headers)) throw new AppError('csrf_refused');
+/** A page of another site must not make a browser act here. A bearer token is sent on purpose, so it may come from anywhere. */
+function refuseForeign({ headers }: IncomingMessage): void {
+  if (headers.authorization === undefined && isCrossSite(headers)) throw new AppError('csrf_refused');
 }
 
 function refuseForged(

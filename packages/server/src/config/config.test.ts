@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config';
+
+it('has sensible values when nothing is set', () => {
+  const config = readConfig({ HOME: '/home/ada' });
+  expect(config).toMatchObject({ port: 8088, host: '127.0.0.1', databaseUrl: null, adminPassword: null });
+  expect(config.home.endsWith('/.meridian')).toBe(true);
+  expect(config.fileRoots).toEqual([`${config.home}/files`]);
+  expect(config.hosts.has('localhost')).toBe(true);
+});
+
+it.each([
+  ['PORT', 'abc', 'PORT is "abc", but must be a whole number from 0 to 65535.'],
+  ['PORT', '70000', 'PORT is "70000", but must be a whole number from 0 to 65535.'],
+  [
+    'DATABASE_URL',
+    'mysql://a/b',
+    'DATABASE_URL is "mysql://a/b", but must be an address such as postgresql://user:password@host/name.',
+  ],
+  ['REDIS_URL', 'host:6379', 'REDIS_URL is "host:6379", but must be an address such as redis://host:6379.'],
+  ['MERIDIAN_FILE_ROOTS', 'data', 'MERIDIAN_FILE_ROOTS is "data", but must be absolute folders separated by ":".'],
+  ['MERIDIAN_URL', 'charts', 'MERIDIAN_URL is "charts", but must be an address such as https://charts.example.org.'],
+  ['MERIDIAN_LOG', 'loud', 'MERIDIAN_LOG is "loud", but must be debug, info, warn, error or silent.'],
+  ['MERIDIAN_FLAGS', 'TAGS', 'MERIDIAN_FLAGS is "TAGS", but must be flag names with =on or =off, separated by ",".'],
+])('says in one sentence what is wrong with %s=%s', (name, value, sentence) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence));
+});
+
+it('answers to the public address and to the hosts that are named', () => {
+  const { hosts, publicUrl } = readConfig({
+    MERIDIAN_URL: 'https://Charts.example.org',
+    MERIDIAN_HOSTS: 'a.test, B.test',
+  });
+  expect(['charts.example.org', 'a.test', 'b.test'].every(name => hosts.has(name))).toBe(true);
+  expect(publicUrl?.protocol).toBe('https:');
+});
+
+it('takes a feature out by its flag', () => {
+  expect([...readConfig({ MERIDIAN_FLAGS: 'TAGGING_SYSTEM=off,ALERT_REPORTS=on' }).flagsOff]).toEqual([
+    'TAGGING_SYSTEM',
+  ]);
+});
+
+it('does not repeat a password of an address that is wrong', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://ada:secret@host/db' })).toThrow(/^(?!.*secret)/);
+});

@@ -1,0 +1,218 @@
+import { existsSync, readdirSync, utimesSync } from 'node:fs';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { onBothStores, temporaryFolder } from '../../testing';
+import { fakeClock } from '../clock-fake';
+import { openHome } from '../home';
+import { lockHome } from '../lock';
+import { type Database, type Migration, migrate, openPostgres, openSqlite, SchemaError, UniqueViolation } from '.';
+
+type Tables = {
+  things: { id?: number; name: string; active?: unknown; made_on?: unknown; note?: unknown; amount?: unknown };
+};
+
+const things: Migration = {
+  name: '0001-things',
+  up: async (db, types) => {
+    await db.schema
+      .createTable('things')
+      .addColumn('id', types.id)
+      .addColumn('name', 'text', c => c.notNull().unique())
+      .addColumn('active', 'integer')
+      .addColumn('made_on', 'text')
+      .addColumn('note', types.bytes)
+      .addColumn('amount', types.real)
+      .execute();
+  },
+};
+const more: Migration = {
+  name: '0002-more',
+  up: async db => {
+    await db.schema.alterTable('things').addColumn('kind', 'text').execute();
+  },
+};
+const broken: Migration = {
+  name: '0003-broken',
+  up: async db => {
+    await db.schema.createTable('half').addColumn('a', 'text').execute();
+    await sql`insert into nowhere values (1)`.execute(db);
+  },
+};
+
+async function anSqliteStore(): Promise<Database> {
+  const home = openHome(temporaryFolder());
+  const lock = await lockHome(home.root);
+  const db = openSqlite({ file: home.database, backups: home.backups, lock, clock: fakeClock() });
+  onTestFinished(async () => {
+    await db.close();
+    await lock.release();
+  });
+  return db;
+}
+
+function aPostgresStore(address: string): Database {
+  const db = openPostgres(address);
+  onTestFinished(() => db.close());
+  return db;
+}
+
+onBothStores('the store', freshStore => {
+  const aStore = async (migrations: readonly Migration[] = [things]) => {
+    const address = await freshStore();
+    const db = address === null ? await anSqliteStore() : aPostgresStore(address);
+    const backups: string[] = [];
+    const bring = (steps: readonly Migration[]) =>
+      migrate(db, steps, async before => {
+        backups.push(before);
+        await db.backUp(before);
+      });
+    await bring(migrations);
+    return { db, bring, backups, rows: () => db.kysely.withTables<Tables>().selectFrom('things') };
+  };
+
+  it('counts ids up and never gives one twice', async () => {
+    const { db } = await aStore();
+    const add = async (name: string) => {
+      const made = await db.kysely
+        .withTables<Tables>()
+        .insertInto('things')
+        .values({ name })
+        .returning('id')
+        .executeTakeFirst();
+      return made?.id;
+    };
+    expect([await add('a'), await add('b')]).toEqual([1, 2]);
+    await db.kysely.withTables<Tables>().deleteFrom('things').execute();
+    expect(await add('c')).toBe(3);
+  });
+
+  it('spells booleans, instants, bytes and absence one way', async () => {
+    const { db, rows } = await aStore();
+    const made_on = new Date('2026-01-05T09:00:00Z');
+    const values = { name: 'a', active: true, made_on, note: Buffer.from([0, 255]), amount: undefined };
+    await db.kysely.withTables<Tables>().insertInto('things').values(values).execute();
+    const row = await rows().selectAll().executeTakeFirstOrThrow();
+    expect({ ...row, note: [...(row.note as Uint8Array)] }).toEqual({
+      id: 1,
+      name: 'a',
+      active: 1,
+      made_on: '2026-01-05T09:00:00.000Z',
+      note: [0, 255],
+      amount: null,
+    });
+  });
+
+  it('counts in numbers', async () => {
+    const { db, rows } = await aStore();
+    await db.kysely.withTables<Tables>().insertInto('things').values({ name: 'a' }).execute();
+    const { n } = await rows()
+      .select(eb => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    expect(n).toBe(1);
+  });
+
+  it('finds capitals of every alphabet under their small letters', async () => {
+    const { db, rows } = await aStore();
+    await db.kysely.withTables<Tables>().insertInto('things').values({ name: 'ÄRGER Ωmega' }).execute();
+    expect(await rows().where(sql`lower(name)`, 'like', '%ärger ωm%').select('id').execute()).toHaveLength(1);
+  });
+
+  it('tells a key that exists by its type, and goes on afterwards', async () => {
+    const { db, rows } = await aStore();
+    const add = () => db.kysely.withTables<Tables>().insertInto('things').values({ name: 'a' }).execute();
+    await add();
+    await expect(add()).rejects.toThrow(UniqueViolation);
+    await expect(add()).rejects.toThrow(UniqueViolation);
+    expect(await rows().select('id').execute()).toHaveLength(1);
+  });
+
+  it('keeps a transaction as a whole or not at all', async () => {
+    const { db, rows } = await aStore();
+    const failing = db.transaction(async tx => {
+      await tx.withTables<Tables>().insertInto('things').values({ name: 'a' }).execute();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await rows().select('id').execute()).toHaveLength(0);
+  });
+
+  it('lets writers take turns, so that none sees half of another', async () => {
+    const { db, rows } = await aStore();
+    await db.kysely.withTables<Tables>().insertInto('things').values({ name: 'n', amount: 0 }).execute();
+    const raise = () =>
+      db.transaction(async tx => {
+        await tx
+          .withTables<Tables>()
+          .updateTable('things')
+          .set(eb => ({ amount: eb('amount', '+', 1) }))
+          .execute();
+        await Promise.resolve();
+      });
+    await Promise.all(Array.from({ length: 20 }, raise));
+    expect(await rows().select('amount').executeTakeFirst()).toEqual({ amount: 20 });
+  });
+
+  it('takes each migration once and backs up before the later ones', async () => {
+    const { bring, backups } = await aStore();
+    expect(backups).toEqual([]);
+    expect(await bring([things])).toEqual([]);
+    expect(await bring([more, things])).toEqual(['0002-more']);
+    expect(backups).toEqual(['0002-more']);
+  });
+
+  it('leaves nothing of a migration that fails, nor of the ones with it', async () => {
+    const { db, bring } = await aStore();
+    await expect(bring([things, more, broken])).rejects.toThrow(SchemaError);
+    const tables = await db.kysely.introspection.getTables();
+    expect(tables.map(table => table.name)).not.toContain('half');
+    expect(tables.find(table => table.name === 'things')?.columns.map(column => column.name)).not.toContain('kind');
+    expect(await bring([things, more])).toEqual(['0002-more']);
+  });
+
+  it('refuses a store of a newer version and changes nothing', async () => {
+    const { bring } = await aStore([things, more]);
+    await expect(bring([things])).rejects.toThrow('written by a newer version of Meridian (it has the step 0002-more)');
+  });
+
+  it('refuses two migrations of one name', async () => {
+    const { bring } = await aStore();
+    await expect(bring([things, things])).rejects.toThrow('Two migrations are named 0001-things');
+  });
+});
+
+it('throws instead of waiting for ever when the database is asked inside a transaction', async () => {
+  const db = await anSqliteStore();
+  await migrate(db, [things], async () => undefined);
+  const inside = db.transaction(async () => {
+    await db.kysely.withTables<Tables>().selectFrom('things').selectAll().execute();
+  });
+  await expect(inside).rejects.toThrow('use the executor it was given');
+});
+
+it('clears the lock that a killed process left behind', async () => {
+  const home = openHome(temporaryFolder());
+  const { mkdirSync } = await import('node:fs');
+  mkdirSync(`${home.database}.lock`);
+  utimesSync(`${home.database}.lock`, 0, 0);
+  const lock = await lockHome(home.root);
+  const db = openSqlite({ file: home.database, backups: home.backups, lock, clock: fakeClock() });
+  expect(await migrate(db, [things], async () => undefined)).toEqual(['0001-things']);
+  await db.close();
+  await lock.release();
+  expect(existsSync(`${home.database}.lock`)).toBe(false);
+});
+
+it('keeps the five latest copies', async () => {
+  const home = openHome(temporaryFolder());
+  const lock = await lockHome(home.root);
+  const clock = fakeClock();
+  const db = openSqlite({ file: home.database, backups: home.backups, lock, clock });
+  await migrate(db, [things], async () => undefined);
+  for (let i = 0; i < 7; i += 1) {
+    clock.advance(1000);
+    await db.backUp('test');
+  }
+  expect(readdirSync(home.backups)).toEqual([3, 4, 5, 6, 7].map(second => `2026-01-05T09-00-0${second}-000Z-test.db`));
+  await db.close();
+  await lock.release();
+});

@@ -1,0 +1,4 @@
+export { type Asker, type Asking, anApp, type Method, type TestApp } from './app';
+export { hasPostgres, type PostgresServer, startPostgres } from './postgres-server';
+export { type FreshStore, onBothStores } from './stores';
+export { temporaryFolder } from './temporary';
