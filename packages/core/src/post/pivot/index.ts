@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findColumns } from '../frame/find-columns';
-import type { Frame } from '../frame/frame';
+import { type Frame, isMissing, takeRows } from '../frame/frame';
 import { refuse } from '../frame/refusal';
 import { defineOperation } from '../operation';
 import { aggregatesOption, resolveAggregates } from '../statistics/aggregates-option';
@@ -53,7 +53,7 @@ function byColumn(aggregates: ReturnType<typeof resolveAggregates>): PivotPlan['
   });
 }
 
-/** Moves the metric behind the values: all metrics of one value stand together. */
+/** Moves the metric behind the values: all metrics of one value stand together. Rows that hold nothing are left out. */
 function metricLast(frame: Frame): Frame {
   const byValues = new Map<string, Frame['columns'][number][]>();
   for (const column of frame.columns) {
@@ -61,9 +61,14 @@ function metricLast(frame: Frame): Frame {
     byValues.set(key, [...(byValues.get(key) ?? []), column]);
   }
   const move = <T>([first, ...rest]: readonly T[]): readonly T[] => (first === undefined ? rest : [...rest, first]);
-  return {
+  const moved = {
     ...frame,
     levelNames: move(frame.levelNames),
     columns: [...byValues.values()].flat().map(column => ({ ...column, labels: move(column.labels) })),
   };
+  const rows = Array.from({ length: frame.rowCount }, (_, row) => row);
+  return takeRows(
+    moved,
+    rows.filter(row => !frame.columns.every(({ values }) => isMissing(values[row]))),
+  );
 }

@@ -92,7 +92,7 @@ function rowKeysOf(keys: Keys, plan: PivotPlan): KeyIndex {
     (before, level) => before.flatMap(key => level.map(([value]) => [...key, value ?? null])),
     [[]],
   );
-  return new KeyIndex(all.filter(key => !key.some(isMissing)));
+  return new KeyIndex(all);
 }
 
 /** Distinct keys with their places. */
