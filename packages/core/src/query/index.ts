@@ -1,10 +1,12 @@
 import type { finishQuery } from './finish/finish-query';
 import type { planQuery } from './plan-query';
 
+export { canonicalQueryKey } from './canonical-query-key';
 export * from './dataset';
 export { finishChunk, finishQuery } from './finish/finish-query';
 export * from './plan';
 export { planQuery } from './plan-query';
 export * from './question';
+export { relatedDatasetIds } from './related-datasets';
 export type PlanQuery = typeof planQuery;
 export type FinishQuery = typeof finishQuery;

@@ -1,0 +1,26 @@
+import type { QueryObject } from '@meridian/contracts/documents';
+import type { QueryDataset, RowRule } from './dataset';
+
+const named =
+  /\bdataset\s*\(\s*(\d+)|\bmetric\s*\(\s*(?:'[^']*'|"[^"]*"|\\"[^"]*\\")\s*,\s*(?:dataset_id\s*=\s*)?(\d+)/g;
+
+/**
+ * Ids of other datasets that templates of a question name, ascending: `dataset(12)`, `metric('m', 12)`. Whoever asks looks them up
+ * with the person's rights and hands over those that may be read. An id that a template computes is not among them and is refused.
+ */
+export function relatedDatasetIds(
+  query: QueryObject,
+  dataset: QueryDataset,
+  rowRules: readonly RowRule[] = [],
+): readonly number[] {
+  const texts = [JSON.stringify(query), ...templatesOf(dataset), ...rowRules.map(rule => rule.clause)];
+  const ids = texts
+    .filter(text => text.includes('{{') || text.includes('{%'))
+    .flatMap(text => [...text.matchAll(named)].map(match => Number(match[1] ?? match[2])));
+  return [...new Set(ids)].filter(id => id !== dataset.id).sort((a, b) => a - b);
+}
+
+function templatesOf(dataset: QueryDataset): readonly string[] {
+  const expressions = [...dataset.columns, ...dataset.metrics].map(({ expression }) => expression ?? '');
+  return [dataset.sql ?? '', dataset.fetchValuesPredicate ?? '', ...expressions];
+}
