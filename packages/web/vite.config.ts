@@ -37,6 +37,13 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: Number(process.env['PORT'] ?? 5173),
-    proxy: Object.fromEntries(served.map(path => [path, { target: backend, changeOrigin: true }])),
+    proxy: Object.fromEntries(
+      served.map(path => [path, { target: backend, changeOrigin: true, headers: { origin: backend }, bypass }]),
+    ),
   },
 });
+
+/** The sign-in page is the app's own; what the form sends and the link of the terminal go to the server. */
+function bypass(request: { readonly url?: string; readonly method?: string }): string | undefined {
+  return request.method === 'GET' && /^\/login\/?(\?|$)/.test(request.url ?? '') ? '/index.html' : undefined;
+}

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { t } from '../../lib/i18n';
 import { useKeys } from '../../lib/keys';
 import { useNarrow } from '../../ui/layer';
+import { Palette } from '../palette/Palette';
 import { places } from '../router/places';
 import { BottomBar } from './BottomBar';
 import styles from './frame.module.css';
@@ -47,6 +48,7 @@ export function Frame() {
         </Suspense>
       </main>
       {narrow ? <BottomBar onSearch={() => setOpen('palette')} /> : null}
+      <Palette open={open === 'palette'} onClose={() => setOpen(null)} />
       <KeySheet open={open === 'keys'} onClose={() => setOpen(null)} />
     </div>
   );

@@ -1,1 +1,1 @@
-export { DatabaseListPage, DatasetListPage } from './pages';
+export { ChartListPage, DatabaseListPage, DatasetListPage } from './pages';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ListPage } from './ListPage';
 import type { ListSpec } from './list-spec';
+import { chartList } from './nouns/charts';
 import { databaseList } from './nouns/databases';
 import { datasetList } from './nouns/datasets';
 
@@ -11,5 +12,6 @@ const pageOf =
     return <ListPage spec={spec} />;
   };
 
+export const ChartListPage = pageOf(chartList);
 export const DatasetListPage = pageOf(datasetList);
 export const DatabaseListPage = pageOf(databaseList);

@@ -12,8 +12,8 @@ export interface PanelProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** False keeps the title for readers of the screen only. */
-  readonly titleVisible?: boolean;
+  /** False leaves the head to the content; the title stays its name. */
+  readonly head?: boolean;
   readonly children: ReactNode;
   /** Buttons, the primary one last. */
   readonly foot?: ReactNode;
@@ -30,7 +30,8 @@ export interface PanelProps {
 }
 
 interface Shape {
-  readonly place: 'centre' | 'right';
+  /** `top` is search: above modals, 112 px from the top. */
+  readonly place: 'centre' | 'right' | 'top';
   readonly scrim: boolean;
 }
 
@@ -44,7 +45,7 @@ export function Panel({ place, scrim, ...given }: PanelProps & Shape) {
     <ModalBase
       opened={open}
       onClose={onClose}
-      zIndex={place === 'right' && !narrow ? tokens.z.drawer : tokens.z.modal}
+      zIndex={layerOf(place, narrow)}
       transitionProps={{
         duration: tokens.motion.slow,
         transition: narrow ? 'slide-up' : place === 'right' ? 'slide-left' : 'fade',
@@ -53,26 +54,33 @@ export function Panel({ place, scrim, ...given }: PanelProps & Shape) {
       trapFocus
       returnFocus
       closeOnEscape
-      closeOnClickOutside={given.closeOnPressBeside ?? true}
+      closeOnClickOutside={given.closeOnPressBeside ?? place !== 'right'}
       padding={0}
     >
       {scrim || narrow ? <ModalBaseOverlay className={styles.overlay ?? ''} unstyled /> : null}
       <ModalBaseContent
         className={classNames(styles.panel, styles[look])}
         innerProps={{ className: classNames(styles.stage, narrow ? styles.bottom : styles[place]) }}
-        aria-labelledby={titleId}
+        {...(given.head === false ? { 'aria-label': title } : { 'aria-labelledby': titleId })}
         style={narrow ? {} : { width, height: place === 'right' ? '100%' : height }}
       >
-        <header className={given.titleVisible === false ? 'm-hidden-text' : styles.head}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          {headExtra}
-          <IconButton icon={IconX} label={t('Close')} keys="esc" small onClick={onClose} />
-        </header>
+        {given.head === false ? null : (
+          <header className={styles.head}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            {headExtra}
+            <IconButton icon={IconX} label={t('Close')} keys="esc" small onClick={onClose} />
+          </header>
+        )}
         <div className={classNames(styles.body, bare && styles.bare)}>{children}</div>
         {foot ? <footer className={styles.foot}>{foot}</footer> : null}
       </ModalBaseContent>
     </ModalBase>
   );
+}
+
+function layerOf(place: Shape['place'], narrow: boolean): number {
+  if (place === 'top') return tokens.z.palette;
+  return place === 'right' && !narrow ? tokens.z.drawer : tokens.z.modal;
 }

@@ -1,4 +1,5 @@
 export { Drawer } from './Drawer';
 export { Modal } from './Modal';
 export { Popover } from './Popover';
+export { SearchLayer } from './SearchLayer';
 export { useNarrow } from './use-narrow';

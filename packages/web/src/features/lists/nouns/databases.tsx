@@ -7,6 +7,7 @@ import { useRoute } from '../../../lib/query';
 import { LinkButton } from '../../../ui/button';
 import { When } from '../../../widgets/record';
 import type { ListSpec } from '../list-spec';
+import { HeadLink } from '../parts/HeadLink';
 import { NameCell } from '../parts/NameCell';
 import { choiceFilter } from './filters';
 
@@ -82,9 +83,7 @@ export const databaseList = (): ListSpec<DatabaseListItem> => ({
   cards: false,
   headActions: may =>
     may('can_write on Database') ? (
-      <LinkButton to="/database/add" kind="primary" icon={IconPlus}>
-        {t('Connect database')}
-      </LinkButton>
+      <HeadLink to="/database/add" kind="primary" icon={IconPlus} label={t('Connect database')} />
     ) : null,
   empty: {
     icon: IconPlug,

@@ -19,6 +19,7 @@ import { Icon } from '../../../ui/icon';
 import { When } from '../../../widgets/record';
 import type { FilterSpec, ListSpec } from '../list-spec';
 import styles from '../lists.module.css';
+import { HeadLink } from '../parts/HeadLink';
 import { NameCell } from '../parts/NameCell';
 import { choiceFilter, relatedFilter } from './filters';
 
@@ -91,14 +92,10 @@ export const datasetList = (): ListSpec<DatasetListItem> => ({
   headActions: may => (
     <>
       {may('can_upload on Database') ? (
-        <LinkButton to="/upload" kind="ghost" icon={IconUpload}>
-          {t('Upload data')}
-        </LinkButton>
+        <HeadLink to="/upload" kind="ghost" icon={IconUpload} label={t('Upload data')} />
       ) : null}
       {may('can_write on Dataset') ? (
-        <LinkButton to="/dataset/add" kind="primary" icon={IconPlus}>
-          {t('New dataset')}
-        </LinkButton>
+        <HeadLink to="/dataset/add" kind="primary" icon={IconPlus} label={t('New dataset')} />
       ) : null}
     </>
   ),

@@ -61,3 +61,28 @@ interface ChoiceGiven {
 export function choiceFilter({ choices, any = t('All'), multiple = false, ...rest }: ChoiceGiven): FilterSpec {
   return { ...rest, any, multiple, useOptions: () => ({ options: choices, loading: false }) };
 }
+
+const yesNo = () => [
+  { value: 'yes', label: t('Yes') },
+  { value: 'no', label: t('No') },
+];
+
+export const favouriteFilter = (operator: string): FilterSpec =>
+  choiceFilter({
+    key: 'favourite',
+    label: t('Favourite'),
+    any: t('Any'),
+    choices: yesNo(),
+    toFilters: ([value]) => [{ col: 'id', opr: operator, value: value === 'yes' }],
+    extra: true,
+  });
+
+export const certifiedFilter = (operator: string): FilterSpec =>
+  choiceFilter({
+    key: 'certified',
+    label: t('Certified'),
+    any: t('Any'),
+    choices: yesNo(),
+    toFilters: ([value]) => [{ col: 'id', opr: operator, value: value === 'yes' }],
+    extra: true,
+  });

@@ -1,0 +1,202 @@
+import { type ChartListItem, chartRoutes, datasetRoutes } from '@meridian/contracts/api';
+import { IconChartLine, IconExternalLink, IconPencil, IconPlus, IconStar, IconTrash } from '@tabler/icons-react';
+import { call } from '../../../lib/api';
+import { t } from '../../../lib/i18n';
+import { nameOf } from '../../../lib/person';
+import { useRoute } from '../../../lib/query';
+import { Badge, People } from '../../../ui/badge';
+import { LinkButton } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { typeChoices, typeLook } from '../../../widgets/chart-type';
+import { Star, When } from '../../../widgets/record';
+import type { FilterSpec, ListSpec, RowActions } from '../list-spec';
+import styles from '../lists.module.css';
+import { HeadLink } from '../parts/HeadLink';
+import { NameCell } from '../parts/NameCell';
+import { OnDashboards } from '../parts/OnDashboards';
+import { certifiedFilter, favouriteFilter, relatedFilter } from './filters';
+
+/** What a row of the list needs; the form of each chart would be most of the answer. */
+const columns = [
+  'id',
+  'slice_name',
+  'viz_type',
+  'url',
+  'thumbnail_url',
+  'datasource_id',
+  'datasource_name_text',
+  'dashboards.id',
+  'dashboards.dashboard_title',
+  'owners.id',
+  'owners.first_name',
+  'owners.last_name',
+  'certified_by',
+  'certification_details',
+  'changed_on_utc',
+  'abilities',
+];
+
+export const chartList = (): ListSpec<ChartListItem> => ({
+  title: t('Charts'),
+  counted: count => t('{{count}} charts', { count }),
+  searchLabel: t('Search by name'),
+  useRows: q => useRoute(chartRoutes.list, { q: { ...q, columns } }, { keepPrevious: true }),
+  remove: ids => call(chartRoutes.bulkRemove, { q: [...ids] }),
+  canRemove: row => row.abilities?.can_delete ?? false,
+  staleAfterRemove: [chartRoutes.list.id, 'dashboards.list', 'favourites'],
+  searchFilter: value => ({ col: 'slice_name', opr: 'chart_all_text', value }),
+  filters: [typeFilter(), datasetFilter(), ...peopleFilters()],
+  columns: tableColumns,
+  face: chartFace,
+  menu: (row, { remove, favourite }) => [
+    { label: t('Open'), icon: IconExternalLink, to: row.url },
+    ...(row.abilities?.can_edit ? [{ label: t('Edit'), icon: IconPencil, to: row.url }] : []),
+    ...(favourite
+      ? [
+          {
+            label: favourite.has(row.id) ? t('Remove from favourites') : t('Add to favourites'),
+            icon: IconStar,
+            onSelect: () => favourite.set(row.id, !favourite.has(row.id)),
+          },
+        ]
+      : []),
+    ...(row.abilities?.can_delete
+      ? [
+          { kind: 'line' } as const,
+          { label: t('Delete'), icon: IconTrash, danger: true, onSelect: () => remove([row]) },
+        ]
+      : []),
+  ],
+  favourites: chartRoutes,
+  sorts: [
+    { key: 'changed_on_delta_humanized', label: t('Recently edited'), descending: true },
+    { key: 'changed_on_delta_humanized', label: t('Longest not edited'), descending: false },
+    { key: 'slice_name', label: t('By name'), descending: false },
+    { key: 'viz_type', label: t('By type'), descending: false },
+  ],
+  rowHeight: 48,
+  cards: true,
+  headActions: may =>
+    may('can_write on Chart') ? (
+      <HeadLink to="/chart/add" kind="primary" icon={IconPlus} label={t('New chart')} />
+    ) : null,
+  empty: {
+    icon: IconChartLine,
+    title: t('There are no charts yet'),
+    text: t('Choose a dataset and draw the first one.'),
+    action: (
+      <LinkButton to="/chart/add" small icon={IconPlus}>
+        {t('New chart')}
+      </LinkButton>
+    ),
+  },
+});
+
+const tableColumns: ListSpec<ChartListItem>['columns'] = ({ favourite }: RowActions<ChartListItem>) => [
+  {
+    key: 'star',
+    head: '',
+    label: t('Favourite'),
+    width: 28,
+    tight: true,
+    cell: row =>
+      favourite ? (
+        <Star name={row.slice_name} on={favourite.has(row.id)} onChange={on => favourite.set(row.id, on)} />
+      ) : null,
+  },
+  {
+    key: 'name',
+    head: t('Name'),
+    sortKey: 'slice_name',
+    strong: true,
+    cell: row => <NameCell face={chartFace(row)} />,
+  },
+  {
+    key: 'type',
+    head: t('Type'),
+    sortKey: 'viz_type',
+    cell: row => {
+      const look = typeLook(row.viz_type);
+      return (
+        <span className={styles.typeCell}>
+          <Icon of={look.icon} />
+          {look.name}
+        </span>
+      );
+    },
+  },
+  {
+    key: 'dataset',
+    head: t('Dataset'),
+    sortKey: 'datasource_name',
+    cell: row => <span className={styles.cut}>{row.datasource_name_text ?? '–'}</span>,
+  },
+  { key: 'dashboards', head: t('On dashboards'), cell: row => <OnDashboards dashboards={row.dashboards} /> },
+  { key: 'owners', head: t('Owners'), cell: row => <People names={row.owners.map(nameOf)} /> },
+  {
+    key: 'changed',
+    head: t('Last modified'),
+    sortKey: 'changed_on_delta_humanized',
+    align: 'end',
+    cell: row => <When at={row.changed_on_utc} />,
+  },
+];
+
+function chartFace(row: ChartListItem) {
+  const look = typeLook(row.viz_type);
+  return {
+    name: row.slice_name,
+    to: row.url,
+    icon: look.icon,
+    thumbnail: row.thumbnail_url,
+    facts: [look.name, row.datasource_name_text ?? '–', <When key="at" at={row.changed_on_utc} />],
+    ...(row.certified_by ? { badge: <Badge tone="accent">{t('Certified')}</Badge> } : {}),
+  };
+}
+
+const typeFilter = (): FilterSpec => ({
+  key: 'type',
+  label: t('Type'),
+  any: t('All'),
+  multiple: true,
+  useOptions: () => ({ options: typeChoices(), loading: false }),
+  toFilters: values => [{ col: 'viz_type', opr: 'in', value: values }],
+});
+
+const datasetFilter = (): FilterSpec => ({
+  key: 'dataset',
+  label: t('Dataset'),
+  any: t('All'),
+  multiple: true,
+  useOptions: ({ wanted }) => {
+    const q = {
+      columns: ['id', 'table_name'],
+      page_size: 100,
+      order_column: 'table_name',
+      order_direction: 'asc' as const,
+    };
+    const { data, isFetching } = useRoute(datasetRoutes.list, { q }, { enabled: wanted });
+    return {
+      options: data?.result.map(row => ({ value: String(row.id), label: row.table_name })) ?? [],
+      loading: isFetching,
+    };
+  },
+  toFilters: values => [{ col: 'datasource_id', opr: 'in', value: values.map(Number) }],
+});
+
+const peopleFilters = (): readonly FilterSpec[] => {
+  const person = { any: t('Anyone'), route: chartRoutes.related };
+  return [
+    relatedFilter({ ...person, key: 'owner', label: t('Owner'), column: 'owners', operator: 'rel_m_m' }),
+    relatedFilter({
+      ...person,
+      key: 'changed_by',
+      label: t('Modified by'),
+      column: 'changed_by',
+      operator: 'rel_o_m',
+      extra: true,
+    }),
+    favouriteFilter('chart_is_favorite'),
+    certifiedFilter('chart_is_certified'),
+  ];
+};

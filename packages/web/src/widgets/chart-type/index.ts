@@ -1,0 +1,1 @@
+export { type TypeLook, typeChoices, typeLook } from './chart-type';
