@@ -15,6 +15,7 @@ export * from './people';
 export * from './roles';
 export * from './route';
 export * from './security';
+export * from './tags';
 export * from './time-range';
 export * from './uploads';
 export * from './users';
