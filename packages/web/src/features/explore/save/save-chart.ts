@@ -1,0 +1,67 @@
+import { chartOf } from '@meridian/charts';
+import { chartRoutes, dashboardRoutes } from '@meridian/contracts/api';
+import { call, callVersioned } from '../../../lib/api';
+import type { ExploreDocument, SavedAs } from '../state/explore-store';
+
+export interface SaveOrder {
+  readonly way: 'overwrite' | 'new';
+  readonly name: string;
+  readonly dashboard: { readonly kind: 'new'; readonly title: string } | { readonly kind: 'existing'; readonly id: number; readonly title: string } | null;
+}
+
+export interface SaveOutcome {
+  readonly saved: SavedAs;
+  readonly document: ExploreDocument;
+  readonly dashboardId: number | null;
+}
+
+interface SaveGiven {
+  readonly order: SaveOrder;
+  readonly document: ExploreDocument;
+  readonly saved: SavedAs | null;
+  readonly datasetId: number;
+  /** Sends no version, so that a change of somebody else is overwritten: only after the person chose that. */
+  readonly overrules?: boolean;
+}
+
+/** Writes the chart (and its new dashboard first). Throws `ApiError`; 412 when somebody else changed it meanwhile. */
+export async function saveChart(given: SaveGiven): Promise<SaveOutcome> {
+  const { order, saved } = given;
+  const dashboardId = await dashboardOf(order);
+  const overwrites = order.way === 'overwrite' && saved !== null;
+  const before = overwrites ? saved.dashboardIds : [];
+  const dashboards = dashboardId === null || before.includes(dashboardId) ? [...before] : [...before, dashboardId];
+  const body = bodyOf(given, dashboards);
+  if (overwrites) {
+    const { etag } = await callVersioned(chartRoutes.update, { params: { id: saved.id }, body, ifMatch: given.overrules ? null : saved.etag });
+    return outcome(given, { ...saved, etag, dashboardIds: dashboards }, dashboardId);
+  }
+  const { reply, etag } = await callVersioned(chartRoutes.create, { body });
+  return outcome(given, { id: reply.id, etag, canOverwrite: true, dashboardIds: dashboards }, dashboardId);
+}
+
+async function dashboardOf({ dashboard }: SaveOrder): Promise<number | null> {
+  if (dashboard === null) return null;
+  if (dashboard.kind === 'existing') return dashboard.id;
+  const { id } = await call(dashboardRoutes.create, { body: { dashboard_title: dashboard.title } });
+  return id;
+}
+
+function bodyOf({ order, document, datasetId }: SaveGiven, dashboards: number[]) {
+  const { form } = document;
+  const chart = chartOf(form.viz_type);
+  const context = chart?.buildQuery(chart.parseForm(form), {});
+  return {
+    slice_name: order.name,
+    viz_type: form.viz_type,
+    datasource_id: datasetId,
+    datasource_type: 'table' as const,
+    params: JSON.stringify(form),
+    query_context: context === undefined ? null : JSON.stringify(context),
+    dashboards,
+  };
+}
+
+function outcome({ order, document }: SaveGiven, saved: SavedAs, dashboardId: number | null): SaveOutcome {
+  return { saved, dashboardId, document: { name: order.name, form: { ...document.form, slice_id: saved.id } } };
+}
