@@ -28,7 +28,6 @@ export async function buildServer() {
     platform: 'node',
     external,
     logLevel: 'warn',
-    resolve: { conditionNames: ['import', 'node', 'default'] },
   });
   await bundle.write({
     dir: out,
