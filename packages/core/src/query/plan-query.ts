@@ -19,14 +19,17 @@ import type { PlanInput } from './question';
 
 /**
  * Decides how a question is answered: its statements, how their rows are read, joined and worked on. Pure; the same input gives the
- * same plan. A question that is wrong, or whose SQL or template cannot be read, is refused.
+ * same plan. A question that is wrong, or whose SQL or template cannot be read, is refused; where only its SQL was asked for, that
+ * answer says why instead.
  */
 export function planQuery(input: PlanInput): Planned {
   try {
     return planInScope(openScope(input, openTemplates(input)));
   } catch (error) {
-    if (error instanceof QuestionRefusedError) return error.refusal;
-    throw error;
+    if (!(error instanceof QuestionRefusedError)) throw error;
+    const resultType = input.query.result_type ?? input.context.resultType;
+    if (resultType !== 'query') return error.refusal;
+    return { kind: 'text', resultType, sqlText: '', error: error.refusal.message };
   }
 }
 

@@ -3,8 +3,8 @@ import {
   type FinishContext,
   type FinishedQuery,
   finishQuery,
-  type Planned,
   type PlanInput,
+  type Planned,
   planQuery,
   type QueryPlan,
   type Refusal,
@@ -82,7 +82,9 @@ async function askAll(world: World, context: QueryContext, { dataset, now }: Cas
 
 async function askOne(world: World, input: PlanInput, context: FinishContext): Promise<unknown> {
   const planned = await settle(world, input);
-  if (planned.kind === 'text') return { query: planned.sqlText, language: 'sql' };
+  if (planned.kind === 'text') {
+    return { language: 'sql', ...(planned.error === null ? { query: planned.sqlText } : { error: planned.error }) };
+  }
   if (planned.kind === 'answer') return { data: rowsOf(planned.table) };
   const { plan, finished } = await execute(world, planned, context);
   return present(plan, finished, input.context.resultType);
@@ -121,7 +123,9 @@ async function totalsOf(world: World, inputs: readonly PlanInput[]): Promise<Fin
   const totals = inputs.find(
     ({ query }) => !query.columns?.length && query.metrics?.length && !query.post_processing?.length,
   );
-  const contributes = inputs.some(({ query }) => query.post_processing?.some(step => step?.operation === 'contribution'));
+  const contributes = inputs.some(({ query }) =>
+    query.post_processing?.some(step => step?.operation === 'contribution'),
+  );
   if (!totals || !contributes) return {};
   const planned = await settle(world, totals);
   if (planned.kind !== 'run') return {};

@@ -25,10 +25,16 @@ interface Definition {
     readonly is_dttm?: boolean;
     readonly python_date_format?: string;
   }[];
-  readonly metrics: readonly { readonly metric_name: string; readonly expression: string; readonly verbose_name?: string }[];
+  readonly metrics: readonly {
+    readonly metric_name: string;
+    readonly expression: string;
+    readonly verbose_name?: string;
+  }[];
 }
 interface Definitions {
-  readonly tables: Readonly<Record<string, { readonly columns: Readonly<Record<string, { readonly postgresql: string }>> }>>;
+  readonly tables: Readonly<
+    Record<string, { readonly columns: Readonly<Record<string, { readonly postgresql: string }>> }>
+  >;
   readonly datasets: Readonly<Record<string, Definition>>;
 }
 
@@ -110,12 +116,19 @@ async function readDataset(
   { engine, schema }: Place,
   { id, name, definition }: { readonly id: number; readonly name: string; readonly definition: Definition },
 ): Promise<QueryDataset> {
-  const plainSql = definition.sql?.replace(/\{% (?:if|for) .*\{% end(?:if|for) %\}/gs, '').replace(/\{%.*?%\}/gs, '').replace(/\{\{.*?\}\}/gs, '0');
+  const plainSql = definition.sql
+    ?.replace(/\{% (?:if|for) .*\{% end(?:if|for) %\}/gs, '')
+    .replace(/\{%.*?%\}/gs, '')
+    .replace(/\{\{.*?\}\}/gs, '0');
   const source = plainSql
     ? await session.introspect<'sql-columns'>({ kind: 'sql-columns', sql: plainSql }, patient)
     : (await session.introspect<'columns'>({ kind: 'columns', schema, table: name }, patient)).columns;
   const defined = new Map((definition.columns ?? []).map(column => [column.column_name, column]));
-  const known = source.map(column => ({ column_name: column.name, type: column.type, is_dttm: column.kind === 'time' }));
+  const known = source.map(column => ({
+    column_name: column.name,
+    type: column.type,
+    is_dttm: column.kind === 'time',
+  }));
   const names = new Set([...known.map(column => column.column_name), ...defined.keys()]);
   return {
     id,

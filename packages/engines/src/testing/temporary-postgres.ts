@@ -53,7 +53,9 @@ async function ownerOf(folder: string): Promise<(command: readonly [string, ...s
   }
   return async ([program, ...rest]) => {
     const path = join(binaries, program);
-    await finished(isRoot ? spawn('runuser', ['-u', 'postgres', '--', path, ...rest], quiet) : spawn(path, rest, quiet));
+    await finished(
+      isRoot ? spawn('runuser', ['-u', 'postgres', '--', path, ...rest], quiet) : spawn(path, rest, quiet),
+    );
   };
 }
 
@@ -62,13 +64,17 @@ const quiet = { stdio: 'ignore', cwd: tmpdir() } as const;
 function finished(child: ReturnType<typeof spawn>): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', code => (code === 0 ? resolve() : reject(new Error(`${child.spawnargs.join(' ')}: exit ${code}`))));
+    child.once('exit', code =>
+      code === 0 ? resolve() : reject(new Error(`${child.spawnargs.join(' ')}: exit ${code}`)),
+    );
   });
 }
 
 async function psql(port: number, sql: string): Promise<string> {
   const address = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-d', 'postgres'];
-  const child = run(join(binaries, 'psql'), [...address, '-v', 'ON_ERROR_STOP=1', '-qAt', '-f', '-'], { maxBuffer: 1e8 });
+  const child = run(join(binaries, 'psql'), [...address, '-v', 'ON_ERROR_STOP=1', '-qAt', '-f', '-'], {
+    maxBuffer: 1e8,
+  });
   child.child.stdin?.end(sql);
   return (await child).stdout;
 }
@@ -79,7 +85,9 @@ function freePort(): Promise<number> {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }

@@ -1,12 +1,13 @@
 import { and, column, emptySelect, is, ordinal, type Select } from '../../sql';
 import { planFilters } from './filters';
-import type { Scope } from './scope';
+import { customSql, type Scope } from './scope';
 import { columnExpression } from './select-columns';
 import { planSource } from './source';
 import { planWhere, type StatementInput } from './statement';
 
 /** Which currencies the question's rows are in, for number formats that follow the data; null where no control asks for it. */
-export function planCurrency(scope: Scope, main: StatementInput): Select | null {
+export function planCurrency(outer: Scope, main: StatementInput): Select | null {
+  const scope: Scope = { ...outer, bounds: main.bounds };
   const { dataset, context } = scope.input;
   if (dataset.currencyColumn === null || !asksForCurrency(context.formData)) return null;
   const known = scope.columns.get(dataset.currencyColumn);
@@ -14,6 +15,7 @@ export function planCurrency(scope: Scope, main: StatementInput): Select | null 
   const where = planWhere(scope, main.granularity, {
     bounds: main.bounds,
     filters: planFilters(scope, main.filters).where,
+    custom: scope.query.where === null ? null : customSql(scope, scope.query.where, 'where'),
   });
   return {
     ...emptySelect,

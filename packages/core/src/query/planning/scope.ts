@@ -5,6 +5,7 @@ import type { PlanInput } from '../question';
 import { type NormalQuery, normaliseQuery } from './normal-query';
 import { refuse, refuseText } from './refuse';
 import type { Templates } from './templates';
+import type { TimeBounds } from './time-bounds';
 
 /** What all parts of the planner look things up in. */
 export interface Scope {
@@ -13,6 +14,8 @@ export interface Scope {
   readonly columns: ReadonlyMap<string, QueryDatasetColumn>;
   readonly metrics: ReadonlyMap<string, QueryDatasetMetric>;
   readonly templates: Templates;
+  /** The range of the statement being planned; templates may read it. */
+  readonly bounds: TimeBounds;
   /** Expressions whose kind is not known yet, by their text. */
   readonly probes: Map<string, Expression>;
 }
@@ -24,6 +27,7 @@ export function openScope(input: PlanInput, templates: Templates): Scope {
     columns: new Map(input.dataset.columns.map(column => [column.name, column])),
     metrics: new Map(input.dataset.metrics.map(metric => [metric.name, metric])),
     templates,
+    bounds: { fromMs: null, toMs: null },
     probes: new Map(),
   };
 }
@@ -31,7 +35,7 @@ export function openScope(input: PlanInput, templates: Templates): Scope {
 /** SQL that a person put into the question: rendered, read, without sub-queries unless they are allowed. */
 export function customSql(scope: Scope, sql: string, origin: RawOrigin): Expression {
   const { dialect, flags } = scope.input;
-  const read = readExpression(scope.templates.render(sql), {
+  const read = readExpression(scope.templates.render(sql, scope.bounds), {
     lexis: dialect.lexis,
     deniedFunctions: dialect.deniedFunctions,
     subqueries: flags.adhocSubqueries,
@@ -55,7 +59,7 @@ export function customSql(scope: Scope, sql: string, origin: RawOrigin): Express
 /** SQL that belongs to the dataset or to a rule: whoever wrote it may read sub-queries. */
 export function savedSql(scope: Scope, sql: string, origin: RawOrigin): Expression {
   const { dialect } = scope.input;
-  const read = readExpression(scope.templates.render(sql), {
+  const read = readExpression(scope.templates.render(sql, scope.bounds), {
     lexis: dialect.lexis,
     deniedFunctions: dialect.deniedFunctions,
     subqueries: true,

@@ -11,7 +11,7 @@ export function planSource(scope: Scope): Source {
   if (dataset.sql === null) {
     return { kind: 'table', catalog: dataset.catalog, schema: dataset.schema, name: dataset.name, alias: null };
   }
-  const read = readStatement(scope.templates.render(dataset.sql), dialect);
+  const read = readStatement(scope.templates.render(dataset.sql, scope.bounds), dialect);
   switch (read.kind) {
     case 'query':
       return { kind: 'raw', sql: read.sql, alias: virtualTable };

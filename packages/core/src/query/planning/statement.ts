@@ -32,13 +32,15 @@ export interface PlannedSelect {
 }
 
 /** One SELECT for the question. Source: spec/facts.md §4.2. */
-export function planStatement(scope: Scope, input: StatementInput): PlannedSelect {
+export function planStatement(outer: Scope, input: StatementInput): PlannedSelect {
+  const scope: Scope = { ...outer, bounds: input.bounds };
   const { query } = scope;
   const source = planSource(scope);
+  const custom = query.where === null ? null : customSql(scope, query.where, 'where');
   const { dimensions, metrics } = planOutput(scope, input.granularity);
   const order = planOrder(scope, dimensions, metrics);
   const filters = planFilters(scope, input.filters);
-  const where = planWhere(scope, input.granularity, { bounds: input.bounds, filters: filters.where });
+  const where = planWhere(scope, input.granularity, { bounds: input.bounds, filters: filters.where, custom });
   const series = planSeriesLimit(scope, {
     source,
     dimensions,
@@ -46,7 +48,7 @@ export function planStatement(scope: Scope, input: StatementInput): PlannedSelec
     where:
       input.seriesBounds === input.bounds
         ? where
-        : planWhere(scope, input.granularity, { bounds: input.seriesBounds, filters: filters.where }),
+        : planWhere(scope, input.granularity, { bounds: input.seriesBounds, filters: filters.where, custom }),
   });
   const isGrouped = query.metrics !== null || order.aggregates;
   const hidesLimit = query.groupsOthers && series.from.kind === 'join';
@@ -77,23 +79,29 @@ function planOutput(
   return { dimensions: [timestampDimension(scope, granularity), ...dimensions], metrics };
 }
 
+interface WhereInput {
+  readonly bounds: TimeBounds;
+  readonly filters: readonly Expression[];
+  /** The question's own condition. */
+  readonly custom: Expression | null;
+}
+
 export function planWhere(
   scope: Scope,
   granularity: QueryDatasetColumn | null,
-  { bounds, filters }: { readonly bounds: TimeBounds; readonly filters: readonly Expression[] },
+  { bounds, filters, custom }: WhereInput,
 ): Expression | null {
   const { dataset } = scope.input;
   const time =
     granularity === null
       ? []
       : [mainTimeCondition(scope, granularity, bounds), timeCondition(scope, granularity, bounds)];
-  const { where, usesFetchPredicate } = scope.query;
-  const predicate = usesFetchPredicate ? dataset.fetchValuesPredicate : null;
+  const predicate = scope.query.usesFetchPredicate ? dataset.fetchValuesPredicate : null;
   return and([
     ...time.filter(condition => condition !== null),
     ...filters,
     ...planRowRules(scope),
-    ...(where === null ? [] : [customSql(scope, where, 'where')]),
+    ...(custom === null ? [] : [custom]),
     ...(predicate ? [savedSql(scope, predicate, 'predicate')] : []),
   ]);
 }

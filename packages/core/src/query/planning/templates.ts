@@ -1,14 +1,143 @@
+import { utcParse } from 'd3-time-format';
+import { printExpression, time, timeText } from '../../sql';
+import {
+  findStrayText,
+  holdsTemplate,
+  questionFunctions,
+  renderTemplate,
+  type TemplateInputs,
+  type TemplateReport,
+  type TemplateValue,
+} from '../../template';
+import { resolveTimeRange } from '../../time';
 import type { PlanInput } from '../question';
+import { labelOfColumn } from './names';
+import { refuse, refuseText } from './refuse';
+import { type RelatedSql, relatedSql } from './related-sql';
+import { formatMoment, type TimeBounds } from './time-bounds';
 
 /** Renders SQL of this question and remembers what that took. */
 export interface Templates {
-  render(sql: string): string;
+  /** `bounds` are the statement's own range. */
+  render(sql: string, bounds: TimeBounds): string;
   /** Columns whose filters a template takes care of: the planner leaves them out. */
   readonly removedFilters: ReadonlySet<string>;
   /** Columns whose filters a template read. */
   readonly appliedFilters: ReadonlySet<string>;
 }
 
-export function openTemplates(_input: PlanInput): Templates {
-  return { render: sql => sql, removedFilters: new Set(), appliedFilters: new Set() };
+export function openTemplates(input: PlanInput): Templates {
+  const report: TemplateReport = { appliedFilters: new Set(), removedFilters: new Set(), handedOut: new Map() };
+  const rendered = new Map<string, string>();
+  return {
+    removedFilters: report.removedFilters,
+    appliedFilters: report.appliedFilters,
+    render(sql, bounds) {
+      if (!input.flags.templates || !holdsTemplate(sql)) return sql;
+      const key = `${bounds.fromMs}:${bounds.toMs}:${sql}`;
+      const known = rendered.get(key);
+      if (known !== undefined) return known;
+      const text = renderWith(input, report, { sql, bounds });
+      rendered.set(key, text);
+      return text;
+    },
+  };
+}
+
+interface Rendering {
+  readonly sql: string;
+  readonly bounds: TimeBounds;
+}
+
+function renderWith(input: PlanInput, report: TemplateReport, { sql, bounds }: Rendering): string {
+  const related = relatedSql(input, (inner: string) => renderWith(input, report, { sql: inner, bounds }));
+  const context = {
+    ...questionFunctions(templateInputs(input, related), report),
+    variables: variablesOf(input, bounds),
+  };
+  const result = renderTemplate(sql, context);
+  if (result.kind === 'refused') return refuseText(result.message, 'GENERIC_COMMAND_ERROR');
+  const stray = findStrayText(result.text, {
+    texts: report.handedOut.keys(),
+    template: sql,
+    lexis: input.dialect.lexis,
+  });
+  if (stray !== null)
+    return refuse(`The value ${JSON.stringify(stray)} cannot stand in the template's SQL without quotes.`);
+  return result.text;
+}
+
+function variablesOf(
+  { query, dataset }: PlanInput,
+  { fromMs, toMs }: TimeBounds,
+): Readonly<Record<string, TemplateValue>> {
+  const iso = (ms: number | null) => (ms === null ? null : timeText(ms, 'timestamp').replace(' ', 'T'));
+  const columns = (query.columns ?? query.groupby ?? []).map(labelOfColumn);
+  return {
+    ...(dataset.templateParams as Readonly<Record<string, TemplateValue>>), // JSON that the dataset's author wrote
+    columns,
+    groupby: columns,
+    metrics: (query.metrics ?? []).map(metric => (typeof metric === 'string' ? metric : (metric.label ?? ''))),
+    filter: (query.filters ?? []).map(({ col, op, val }) => ({
+      col: col ? labelOfColumn(col) : null,
+      op: op ?? null,
+      val: val ?? null,
+    })),
+    from_dttm: iso(fromMs),
+    to_dttm: iso(toMs),
+    row_limit: query.row_limit ?? null,
+    row_offset: query.row_offset ?? null,
+    table_columns: dataset.columns.map(column => column.name),
+    time_column: query.granularity ?? null,
+    time_grain: query.extras?.time_grain_sqla ?? null,
+  };
+}
+
+function templateInputs(input: PlanInput, related: RelatedSql): TemplateInputs {
+  const { query, context, dialect, rowRules } = input;
+  const formParams = context.formData['url_params'];
+  return {
+    person: input.person,
+    rules: rowRules.map(rule => rule.clause),
+    filters: (query.filters ?? []).map(({ col, op, val }) => ({
+      column: col ? labelOfColumn(col) : '',
+      operator: (op ?? '').toUpperCase(),
+      value: val ?? null,
+    })),
+    urlParams: {
+      ...query.url_params,
+      ...(typeof formParams === 'object' ? formParams : {}),
+      ...context.urlParams,
+    },
+    literal: dialect.literal,
+    timeRange: asked => timeRangeOf(input, asked),
+    dataset: related.dataset,
+    metric: related.metric,
+    readTime: (text, pattern) => {
+      const moment = utcParse(pattern)(text);
+      return moment === null ? null : timeText(moment.getTime(), 'timestamp');
+    },
+  };
+}
+
+function timeRangeOf(input: PlanInput, asked: Parameters<TemplateInputs['timeRange']>[0]) {
+  const { query, dataset, dialect } = input;
+  const text = asked.given ?? asked.fallback;
+  const range = resolveTimeRange(text, {
+    now: input.now,
+    relativeStart: query.extras?.relative_start ?? 'today',
+    relativeEnd: query.extras?.relative_end ?? 'today',
+  });
+  if (range.kind === 'refused') return refuse(`time_range: ${range.message}`);
+  const type = (
+    asked.targetType ??
+    dataset.columns.find(column => column.name === asked.column)?.type ??
+    ''
+  ).toUpperCase();
+  const print = (ms: number | null) => {
+    if (ms === null) return null;
+    if (asked.pattern !== null) return formatMoment(ms, asked.pattern);
+    return printExpression(time(ms, type === '' ? 'timestamp' : dialect.timeTypeOf(type)), dialect);
+  };
+  return { from_expr: print(range.since?.ms ?? null), to_expr: print(range.until?.ms ?? null), time_range: text };
 }

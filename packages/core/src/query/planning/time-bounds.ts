@@ -53,7 +53,7 @@ export function timeLiteral(scope: Scope, column: QueryDatasetColumn, ms: number
 }
 
 /** `%Q` reads epoch milliseconds, so no date has to be made here. */
-function formatMoment(ms: number, pattern: string): string {
+export function formatMoment(ms: number, pattern: string): string {
   const moment = utcParse('%Q')(String(Math.floor(ms)));
   return moment === null ? refuse('The time range is out of reach.') : utcFormat(pattern)(moment);
 }
