@@ -62,17 +62,19 @@ function presentFrame(frame: Frame): PostResult {
 }
 
 function presentColumn(column: FrameColumn, name: string): TableColumn {
-  const values = column.kind === 'number' ? column.values.map(finiteOrNull) : column.values;
+  const isClean = column.kind !== 'number' || !column.values.some(isInfinite);
+  const values = isClean ? column.values : column.values.map(cell => (isInfinite(cell) ? null : cell));
   return { name: unescapeSeparator(name), kind: column.kind, values };
 }
 
-function finiteOrNull(cell: Cell): Cell {
-  return typeof cell === 'number' && !Number.isFinite(cell) ? null : cell;
+function isInfinite(cell: Cell): boolean {
+  return typeof cell === 'number' && !Number.isFinite(cell);
 }
 
-function presentIndex({ index, rowCount }: Frame): readonly Cell[] {
+function presentIndex({ index, rowCount, isPlainIndex }: Frame): readonly Cell[] {
   const [first, ...rest] = index;
   if (first === undefined) return [];
+  if (isPlainIndex) return first.values;
   if (rest.length === 0) return first.values.map(cell => (isMissing(cell) ? null : cell));
   return Array.from({ length: rowCount }, (_, row) => index.map(level => level.values[row] ?? null));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findColumns } from '../frame/find-columns';
 import { type Frame, type FrameColumn, plainIndex } from '../frame/frame';
-import { groupRows, rowsOfGroups } from '../frame/group-rows';
+import { groupRows, rowsByGroup } from '../frame/group-rows';
 import { defineOperation } from '../operation';
 import { aggregatesOption, resolveAggregates } from '../statistics/aggregates-option';
 import { aggregateGroups } from '../statistics/aggregators';
@@ -13,15 +13,15 @@ export const aggregate = defineOperation({
   apply(frame, { groupby, aggregates }): Frame {
     const keyColumns = findColumns(frame, groupby ?? []);
     const grouping = groupRows(keyColumns, frame.rowCount, 'drop');
-    const groups = rowsOfGroups(grouping);
+    const groups = rowsByGroup(grouping.groupOfRow, grouping.groupCount);
     const keys: FrameColumn[] = keyColumns.map((column, level) => ({
       ...column,
-      values: grouping.keys.map(key => key[level] ?? null),
+      values: grouping.keyLevels[level] ?? [],
     }));
     const made = resolveAggregates(frame, aggregates).map(({ name, column, option }) => ({
       labels: [name],
       ...aggregateGroups(column, groups, option),
     }));
-    return { ...frame, ...plainIndex(groups.length), rowCount: groups.length, columns: [...keys, ...made] };
+    return { ...frame, ...plainIndex(grouping.groupCount), rowCount: grouping.groupCount, columns: [...keys, ...made] };
   },
 });

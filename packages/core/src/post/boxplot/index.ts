@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Cell } from '../../table';
 import { findColumn, findColumns } from '../frame/find-columns';
 import { type Frame, type FrameColumn, plainIndex } from '../frame/frame';
-import { groupRows, rowsOfGroups } from '../frame/group-rows';
+import { groupRows, listGroups } from '../frame/group-rows';
 import { numbersOf } from '../frame/numbers';
 import { refuse } from '../frame/refusal';
 import { defineOperation } from '../operation';
@@ -23,19 +23,19 @@ export const boxplot = defineOperation({
     const whiskers = whiskersOf(whisker_type, percentiles);
     const keyColumns = findColumns(frame, groupby ?? []);
     const grouping = groupRows(keyColumns, frame.rowCount, 'drop');
-    const groups = rowsOfGroups(grouping);
+    const groups = listGroups(grouping);
     const boxes = metrics.map(metric => {
       const numbers = numbersOf(findColumn(frame, metric));
       return groups.map(rows =>
         summarise(
-          rows.map(row => numbers[row] ?? Number.NaN),
+          Float64Array.from(rows, row => numbers[row] ?? Number.NaN),
           whiskers,
         ),
       );
     });
     const keys: FrameColumn[] = keyColumns.map((column, level) => ({
       ...column,
-      values: grouping.keys.map(key => key[level] ?? null),
+      values: grouping.keyLevels[level] ?? [],
     }));
     const made = boxParts.flatMap(part =>
       metrics.map((metric, at): FrameColumn => {
@@ -51,7 +51,7 @@ const boxParts = ['mean', 'median', 'max', 'min', 'q1', 'q3', 'count', 'outliers
 type Box = Readonly<Record<(typeof boxParts)[number], Cell>>;
 
 /** The ends of the whiskers around numbers, none of them missing. */
-type Whiskers = (values: readonly number[]) => { readonly low: number; readonly high: number };
+type Whiskers = (values: Float64Array) => { readonly low: number; readonly high: number };
 
 function whiskersOf(type: string, percentiles: unknown): Whiskers {
   if (type === 'tukey') return tukeyWhiskers;
@@ -65,7 +65,7 @@ function whiskersOf(type: string, percentiles: unknown): Whiskers {
 }
 
 /** The furthest numbers within one and a half times the box's height. */
-function tukeyWhiskers(values: readonly number[]): { readonly low: number; readonly high: number } {
+function tukeyWhiskers(values: Float64Array): { readonly low: number; readonly high: number } {
   const q1 = percentileOf(values, 25, 'midpoint');
   const q3 = percentileOf(values, 75, 'midpoint');
   const reach = 1.5 * (q3 - q1);
@@ -75,7 +75,7 @@ function tukeyWhiskers(values: readonly number[]): { readonly low: number; reado
   };
 }
 
-function summarise(all: readonly number[], whiskers: Whiskers): Box {
+function summarise(all: Float64Array, whiskers: Whiskers): Box {
   const values = present(all);
   const { low, high } = whiskers(values);
   return {
@@ -90,10 +90,10 @@ function summarise(all: readonly number[], whiskers: Whiskers): Box {
   };
 }
 
-function minOf(values: readonly number[]): number {
+function minOf(values: Float64Array): number {
   return values.reduce((least, value) => Math.min(least, value), values[0] ?? Number.NaN);
 }
 
-function maxOf(values: readonly number[]): number {
+function maxOf(values: Float64Array): number {
   return values.reduce((most, value) => Math.max(most, value), values[0] ?? Number.NaN);
 }

@@ -36,7 +36,8 @@ export function frameOfTable(table: Table): Frame {
 
 /** Rows counted from 0. */
 export function plainIndex(rowCount: number): Pick<Frame, 'index' | 'isPlainIndex'> {
-  const values = Array.from({ length: rowCount }, (_, row) => row);
+  const values = new Array<number>(rowCount);
+  for (let row = 0; row < rowCount; row += 1) values[row] = row;
   return { index: [{ name: null, kind: 'number', values }], isPlainIndex: true };
 }
 

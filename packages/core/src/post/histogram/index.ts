@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findColumn, findColumns } from '../frame/find-columns';
 import { type Frame, type FrameColumn, isMissing, plainIndex } from '../frame/frame';
-import { groupRows, rowsOfGroups } from '../frame/group-rows';
+import { groupRows, listGroups } from '../frame/group-rows';
 import { refuse } from '../frame/refusal';
 import { defineOperation } from '../operation';
 
@@ -22,7 +22,7 @@ export const histogram = defineOperation({
     const numbers = readNumbers(findColumn(frame, column));
     const keyColumns = findColumns(frame, groupby ?? []);
     const grouping = groupRows(keyColumns, frame.rowCount, 'drop');
-    const held = rowsOfGroups(grouping)
+    const held = listGroups(grouping)
       .map((rows, group) => ({ group, rows: rows.filter(row => !Number.isNaN(numbers[row])) }))
       .filter(({ rows }) => rows.length > 0);
     const edges = binEdges(numbers, bins ?? 5);
@@ -36,7 +36,7 @@ export const histogram = defineOperation({
     const total = normalize === true ? shown.flat().reduce((sum, count) => sum + count, 0) : 1;
     const keys: FrameColumn[] = keyColumns.map((key, level) => ({
       ...key,
-      values: held.map(({ group }) => grouping.keys[group]?.[level] ?? null),
+      values: held.map(({ group }) => grouping.keyLevels[level]?.[group] ?? null),
     }));
     const made = edges.slice(1).map(
       (edge, at): FrameColumn => ({

@@ -1,8 +1,9 @@
 import type { Cell } from '../../table';
-import { labelKey } from '../frame/append-columns';
 import { labelOfValue } from '../frame/flat-name';
 import { type Frame, type FrameColumn, isMissing } from '../frame/frame';
-import { groupRows, rowsOfGroups } from '../frame/group-rows';
+import { type Grouping, groupRows, rowsByGroup } from '../frame/group-rows';
+import { rankValues } from '../frame/rank-values';
+import { refuse } from '../frame/refusal';
 import type { ResolvedAggregate } from '../statistics/aggregates-option';
 import { aggregateGroups } from '../statistics/aggregators';
 
@@ -18,7 +19,8 @@ export interface PivotPlan {
   readonly dropsMissing: boolean;
 }
 
-type Keys = readonly (readonly Cell[])[];
+/** Cells that a pivot may make for one metric. */
+const cellsMost = 20_000_000;
 
 /** Names the missing values of a key column; a fill that is null or empty leaves them missing. */
 export function fillColumnKeys(column: FrameColumn, fill: string | null): FrameColumn {
@@ -28,98 +30,120 @@ export function fillColumnKeys(column: FrameColumn, fill: string | null): FrameC
 }
 
 export function layOut(plan: PivotPlan): Frame {
-  const grouping = groupRows([...plan.index, ...plan.columns], plan.rowCount, plan.dropsMissing ? 'drop' : 'keep');
-  const groups = rowsOfGroups(grouping);
-  const results = plan.aggregates.map(({ column, option }) => aggregateGroups(column, groups, option));
-  const holdsNothing = (group: number) => results.every(({ values }) => isMissing(values[group]));
-  const kept = grouping.keys.flatMap((key, group) =>
-    plan.dropsMissing && holdsNothing(group) ? [] : [{ key, group }],
-  );
-  const depth = plan.index.length;
-  const rowKeys = rowKeysOf(
-    kept.map(({ key }) => key.slice(0, depth)),
-    plan,
-  );
-  const columnKeys =
-    plan.columns.length === 0 ? new KeyIndex([[]]) : KeyIndex.ascending(kept.map(({ key }) => key.slice(depth)));
-  const cells = kept.map(({ key, group }) => ({
-    row: rowKeys.placeOf(key.slice(0, depth)),
-    column: columnKeys.placeOf(key.slice(depth)),
-    group,
-  }));
-  const columns = plan.aggregates.flatMap(({ name }, at) => {
-    const { kind = 'number', values: made = [] } = results[at] ?? {};
-    const byColumn = columnKeys.keys.map(() => new Array<Cell>(rowKeys.keys.length).fill(plan.fillValue ?? Number.NaN));
-    for (const { row, column, group } of cells) {
-      const values = byColumn[column];
-      if (values !== undefined) values[row] = filled(made[group] ?? Number.NaN, plan.fillValue);
-    }
-    return byColumn.map(
-      (values, place): FrameColumn => ({
-        labels: [name, ...labelsOf(columnKeys.keys[place] ?? [], plan)],
-        kind,
-        values,
-      }),
+  const missing = plan.dropsMissing ? 'drop' : 'keep';
+  const rows = groupRows(plan.index, plan.rowCount, missing);
+  const columns = groupRows(plan.columns, plan.rowCount, missing);
+  if (rows.groupCount * columns.groupCount > cellsMost) {
+    return refuse(
+      `The table would have ${rows.groupCount} rows of ${columns.groupCount} columns. Choose coarser rows or fewer values for columns.`,
     );
-  });
+  }
+  const grid = fillGrid(plan, rows, columns);
+  const index = indexOf(plan, rows, grid);
+  const shown = plan.aggregates.flatMap(({ name }, at) =>
+    grid.columns.map((place): FrameColumn => {
+      const { kind, values } = grid.results[at] ?? { kind: 'number', values: [] };
+      const fill = plan.fillValue ?? Number.NaN;
+      const cellOf = (group: number) => {
+        const cell = group * grid.width + place;
+        const value = group >= 0 && grid.isHeld[cell] === 1 ? (values[cell] ?? null) : null;
+        return isMissing(value) ? fill : value;
+      };
+      return { labels: [name, ...labelsOf(columns, place, plan)], kind, values: index.groups.map(cellOf) };
+    }),
+  );
   return {
-    rowCount: rowKeys.keys.length,
-    index: plan.index.map(({ labels, kind }, level) => ({
-      name: String(labels[0]),
-      kind,
-      values: rowKeys.keys.map(key => key[level] ?? null),
-    })),
+    rowCount: index.groups.length,
+    index: index.levels,
     isPlainIndex: false,
     levelNames: plan.columns.length === 0 ? [null] : [null, ...plan.columns.map(column => String(column.labels[0]))],
-    columns: plan.dropsMissing ? columns.filter(column => !column.values.every(isMissing)) : columns,
+    columns: plan.dropsMissing ? shown.filter(column => !column.values.every(isMissing)) : shown,
   };
 }
 
-function filled(cell: Cell, fillValue: number | null): Cell {
-  return fillValue !== null && isMissing(cell) ? fillValue : cell;
+/** Results by cell, row after row, and the rows and columns that hold any. */
+interface Grid {
+  readonly width: number;
+  readonly results: readonly Pick<FrameColumn, 'kind' | 'values'>[];
+  /** 1 where the cell has rows, and a result unless everything is shown. */
+  readonly isHeld: Uint8Array;
+  readonly rows: readonly number[];
+  readonly columns: readonly number[];
 }
 
-export function labelsOf(key: readonly Cell[], plan: PivotPlan): readonly Cell[] {
-  return key.map((value, level) => labelOfValue(value, plan.columns[level]?.kind ?? 'text'));
-}
-
-/** The rows that occur; where nothing is dropped and several columns make the index, every combination of their values. */
-function rowKeysOf(keys: Keys, plan: PivotPlan): KeyIndex {
-  const occurring = KeyIndex.ascending(keys);
-  if (plan.dropsMissing || plan.index.length === 1) return occurring;
-  const levels = plan.index.map((_, level) => KeyIndex.ascending(keys.map(key => [key[level] ?? null])).keys);
-  const all = levels.reduce<Keys>(
-    (before, level) => before.flatMap(key => level.map(([value]) => [...key, value ?? null])),
-    [[]],
-  );
-  return new KeyIndex(all);
-}
-
-/** Distinct keys with their places. */
-class KeyIndex {
-  readonly keys: Keys;
-  private readonly places: ReadonlyMap<string | Cell, number>;
-
-  constructor(keys: Keys) {
-    this.keys = keys;
-    this.places = new Map(keys.map((key, place) => [placeKey(key), place] as const));
+function fillGrid(plan: PivotPlan, rows: Grouping, columns: Grouping): Grid {
+  const width = columns.groupCount;
+  const cellOfRow = rows.groupOfRow.map((row, at) => {
+    const column = columns.groupOfRow[at] ?? -1;
+    return row < 0 || column < 0 ? -1 : row * width + column;
+  });
+  const grouped = rowsByGroup(cellOfRow, rows.groupCount * width);
+  const results = plan.aggregates.map(({ column, option }) => aggregateGroups(column, grouped, option));
+  const isHeld = new Uint8Array(rows.groupCount * width);
+  const rowHolds = new Uint8Array(rows.groupCount);
+  const columnHolds = new Uint8Array(width);
+  for (let cell = 0; cell < isHeld.length; cell += 1) {
+    if (grouped.starts[cell] === grouped.starts[cell + 1]) continue;
+    if (plan.dropsMissing && results.every(({ values }) => isMissing(values[cell]))) continue;
+    isHeld[cell] = 1;
+    rowHolds[Math.floor(cell / width)] = 1;
+    columnHolds[cell % width] = 1;
   }
+  return { width, results, isHeld, rows: placesOf(rowHolds), columns: placesOf(columnHolds) };
+}
 
-  /** Of keys in the ascending order of a grouping by them and others: sorted again only where they do not come first. */
-  static ascending(keys: Keys): KeyIndex {
-    const grouping = groupRows(
-      (keys[0] ?? []).map((_, level) => ({ kind: 'other', values: keys.map(key => key[level] ?? null) })),
-      keys.length,
-      'keep',
+function placesOf(flags: Uint8Array): readonly number[] {
+  const places: number[] = [];
+  for (let place = 0; place < flags.length; place += 1) if (flags[place] === 1) places.push(place);
+  return places;
+}
+
+function labelsOf(columns: Grouping, place: number, plan: PivotPlan): readonly Cell[] {
+  return columns.keyLevels.map((level, at) => labelOfValue(level[place] ?? null, plan.columns[at]?.kind ?? 'text'));
+}
+
+/** The rows that occur; where nothing is dropped and several columns make the index, every combination of their values (group −1 where it does not occur). */
+function indexOf(
+  plan: PivotPlan,
+  rows: Grouping,
+  grid: Grid,
+): { readonly groups: readonly number[]; readonly levels: Frame['index'] } {
+  const occurring = rows.keyLevels.map(level => grid.rows.map(row => level[row] ?? null));
+  const isCartesian = !plan.dropsMissing && plan.index.length > 1;
+  const { groups, levels } = isCartesian ? combine(occurring, grid.rows) : { groups: grid.rows, levels: occurring };
+  return {
+    groups,
+    levels: plan.index.map(({ labels, kind }, level) => ({
+      name: String(labels[0]),
+      kind,
+      values: levels[level] ?? [],
+    })),
+  };
+}
+
+function combine(
+  occurring: readonly (readonly Cell[])[],
+  groups: readonly number[],
+): { readonly groups: readonly number[]; readonly levels: readonly (readonly Cell[])[] } {
+  const ranked = occurring.map(level => rankValues(level, 'keep'));
+  const count = ranked.reduce((product, { values }) => product * values.length, 1);
+  if (count > cellsMost) return refuse(`The table would have ${count} rows. Choose fewer columns for the index.`);
+  const groupOfCode = new Map<number, number>();
+  groups.forEach((group, at) => {
+    groupOfCode.set(
+      ranked.reduce((code, { values, ranks }) => code * values.length + (ranks[at] ?? 0), 0),
+      group,
     );
-    return new KeyIndex(keys.length === 0 ? [] : grouping.keys);
-  }
-
-  placeOf(key: readonly Cell[]): number {
-    return this.places.get(placeKey(key)) ?? -1;
-  }
-}
-
-function placeKey(key: readonly Cell[]): string | Cell {
-  return key.length === 1 ? (key[0] ?? null) : labelKey(key);
+  });
+  const codes = Array.from({ length: count }, (_, code) => code);
+  let repeat = 1;
+  const levels = ranked
+    .toReversed()
+    .map(({ values }) => {
+      const step = repeat;
+      repeat *= values.length;
+      return codes.map(code => values[Math.floor(code / step) % values.length] ?? null);
+    })
+    .toReversed();
+  return { groups: codes.map(code => groupOfCode.get(code) ?? -1), levels };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { putColumns } from '../frame/append-columns';
 import { findColumn } from '../frame/find-columns';
 import type { Frame } from '../frame/frame';
-import { groupRows, rowsOfGroups } from '../frame/group-rows';
+import { groupRows, listGroups } from '../frame/group-rows';
 import { numbersOf } from '../frame/numbers';
 import { defineOperation } from '../operation';
 
@@ -14,7 +14,7 @@ export const rank = defineOperation({
     const numbers = numbersOf(findColumn(frame, metric));
     const by = group_by ? [findColumn(frame, group_by)] : [];
     const ranks = new Array<number>(frame.rowCount).fill(Number.NaN);
-    for (const rows of rowsOfGroups(groupRows(by, frame.rowCount, 'drop'))) rankGroup(rows, numbers, ranks);
+    for (const rows of listGroups(groupRows(by, frame.rowCount, 'drop'))) rankGroup(rows, numbers, ranks);
     return putColumns(frame, [{ labels: ['rank'], kind: 'number', values: ranks }]);
   },
 });

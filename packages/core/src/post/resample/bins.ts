@@ -3,15 +3,13 @@ import { refuse } from '../frame/refusal';
 
 /** An even grid of time over some times. */
 export interface Bins {
-  /** What each bin is called, ascending. */
+  /** What each bin is called, ascending: its first moment, or the last day of a bin that closes at its end. */
   readonly labels: readonly number[];
-  /** Rows by bin, in row order. */
-  readonly rowsOfBin: readonly (readonly number[])[];
-  /** The grid's own times, where rows are picked and not aggregated. */
-  readonly grid: readonly number[];
+  /** The bin of each row. */
+  readonly binOfRow: Int32Array;
 }
 
-/** A calendar of one rule. `edgeBefore` is the last edge before or at a time (before it, where bins close at their end). */
+/** Where the bins of a rule end and begin. */
 interface Rule {
   readonly closes: 'start' | 'end';
   /** The first edge for times from `first` on. */
@@ -36,7 +34,7 @@ export function binsOfRule(text: string, times: readonly number[], most: number)
       return refuse(`The rule "${text}" would make more than ${most} rows. Choose a coarser one.`);
   }
   const labels = rule.closes === 'start' ? edges.slice(0, -1) : edges.slice(1);
-  return { labels, grid: labels, rowsOfBin: fillBins(rule, edges, times) };
+  return { labels, binOfRow: fillBins(rule, edges, times) };
 }
 
 /** Bins that close at their end are named by a day and hold the whole of it. */
@@ -44,19 +42,16 @@ function endOf(rule: Rule, last: number): number {
   return rule.closes === 'end' ? startOfDay(last) : last;
 }
 
-function fillBins(rule: Rule, edges: readonly number[], times: readonly number[]): readonly (readonly number[])[] {
-  const rows: number[][] = edges.slice(1).map(() => []);
+function fillBins(rule: Rule, edges: readonly number[], times: readonly number[]): Int32Array {
+  const binOfRow = new Int32Array(times.length);
+  const last = edges.length - 2;
   let bin = 0;
   times.forEach((time, row) => {
     const at = endOf(rule, time);
-    while (
-      bin < rows.length - 1 &&
-      (rule.closes === 'start' ? at >= (edges[bin + 1] ?? 0) : at > (edges[bin + 1] ?? 0))
-    )
-      bin += 1;
-    rows[bin]?.push(row);
+    while (bin < last && (rule.closes === 'start' ? at >= (edges[bin + 1] ?? 0) : at > (edges[bin + 1] ?? 0))) bin += 1;
+    binOfRow[row] = bin;
   });
-  return rows;
+  return binOfRow;
 }
 
 function parseRule(text: string): Rule {

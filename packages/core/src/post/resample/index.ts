@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { compareCells } from '../frame/compare-cells';
-import type { Frame, FrameColumn } from '../frame/frame';
-import { takeRows } from '../frame/frame';
+import { type Frame, type FrameColumn, type IndexLevel, takeRows } from '../frame/frame';
+import { type GroupedRows, rowsByGroup } from '../frame/group-rows';
 import { numbersOf, withNumbers } from '../frame/numbers';
 import { refuse } from '../frame/refusal';
 import { defineOperation } from '../operation';
 import { aggregateGroups } from '../statistics/aggregators';
-import { type Bins, binsOfRule } from './bins';
+import { binsOfRule } from './bins';
 import { fillBackward, fillForward, fillLinear } from './fill';
 
 /** Rows that a rule may make; a finer rule is refused. */
@@ -25,47 +24,52 @@ export const resample = defineOperation({
     if (level === undefined || another !== undefined || level.kind !== 'time') {
       return refuse('The rows have no index of times. Pivot with the time column as index first.');
     }
-    const rows = Array.from({ length: frame.rowCount }, (_, row) => row).filter(
-      row => typeof level.values[row] === 'number',
-    );
-    const sorted = takeRows(
-      frame,
-      rows.sort((a, b) => compareCells(level.values[a] ?? null, level.values[b] ?? null)),
-    );
+    const sorted = inTimeOrder(frame, level);
     const times = (sorted.index[0]?.values ?? []).map(Number);
     if (times.length === 0) return sorted;
     const bins = binsOfRule(rule, times, rowsMost);
+    const rowsOfBin = rowsByGroup(bins.binOfRow, bins.labels.length);
     const columns = sorted.columns.map(column =>
-      resampleColumn(column, { times, bins, method, fill: fill_value ?? null }),
+      resampleColumn(column, { times, labels: bins.labels, rowsOfBin, method, fill: fill_value ?? null }),
     );
-    const labels = isGrid(method) ? bins.grid : bins.labels;
-    return { ...sorted, rowCount: labels.length, isPlainIndex: false, index: [{ ...level, values: labels }], columns };
+    const { length: rowCount } = bins.labels;
+    return { ...sorted, rowCount, isPlainIndex: false, index: [{ ...level, values: bins.labels }], columns };
   },
 });
+
+/** Rows without a time are left out. */
+function inTimeOrder(frame: Frame, { values }: IndexLevel): Frame {
+  const isOrdered = values.every(
+    (time, row) => typeof time === 'number' && (row === 0 || Number(values[row - 1]) <= time),
+  );
+  if (isOrdered) return frame;
+  const rows = values.flatMap((time, row) => (typeof time === 'number' ? [row] : []));
+  return takeRows(
+    frame,
+    rows.sort((a, b) => Number(values[a]) - Number(values[b])),
+  );
+}
 
 type Method = 'asfreq' | 'bfill' | 'ffill' | 'linear' | 'median' | 'mean' | 'sum';
 
 interface Resampling {
   readonly times: readonly number[];
-  readonly bins: Bins;
+  readonly labels: readonly number[];
+  readonly rowsOfBin: GroupedRows;
   readonly method: Method;
   readonly fill: number | null;
 }
 
-function isGrid(method: Method): boolean {
-  return method === 'asfreq' || method === 'bfill' || method === 'ffill' || method === 'linear';
-}
-
-function resampleColumn(column: FrameColumn, { times, bins, method, fill }: Resampling): FrameColumn {
+function resampleColumn(column: FrameColumn, { times, labels, rowsOfBin, method, fill }: Resampling): FrameColumn {
   if (method === 'mean' || method === 'sum' || method === 'median') {
     const operator = method === 'median' ? 'nanmedian' : method;
-    return { labels: column.labels, ...aggregateGroups(column, bins.rowsOfBin, { operator }) };
+    return { labels: column.labels, ...aggregateGroups(column, rowsOfBin, { operator }) };
   }
   if (method === 'ffill' || method === 'bfill') {
-    const found = pickRows(column, times, bins.grid, method);
+    const found = pickRows(column, times, labels, method);
     return { ...column, values: method === 'ffill' ? fillForward(found) : fillBackward(found) };
   }
-  const exact = pickRows(column, times, bins.grid, 'asfreq');
+  const exact = pickRows(column, times, labels, 'asfreq');
   if (method === 'linear') return withNumbers(column, fillLinear(numbersOf({ ...column, values: exact })));
   const values = fill === null ? exact : exact.map(cell => (cell === null || Number.isNaN(cell) ? fill : cell));
   return { ...column, values };

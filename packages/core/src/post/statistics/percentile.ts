@@ -3,9 +3,9 @@ export const interpolations = ['linear', 'lower', 'higher', 'midpoint', 'nearest
 export type Interpolation = (typeof interpolations)[number];
 
 /** The `q`th percentile (0–100) of numbers in any order; NaN of none, and where one is NaN. */
-export function percentileOf(values: readonly number[], q: number, interpolation: Interpolation = 'linear'): number {
-  if (values.length === 0 || values.some(Number.isNaN)) return Number.NaN;
+export function percentileOf(values: ArrayLike<number>, q: number, interpolation: Interpolation = 'linear'): number {
   const sorted = Float64Array.from(values).sort();
+  if (sorted.length === 0 || Number.isNaN(sorted.at(-1))) return Number.NaN;
   return percentileOfSorted(sorted, q / 100, interpolation);
 }
 
