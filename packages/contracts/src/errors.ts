@@ -113,6 +113,7 @@ export const errorCatalogue = {
   /** A request that cannot be done, where clients expect a list of errors. */
   refused_errors: { status: 422, type: 'GENERIC_COMMAND_ERROR', shape: 'errors', text: '{reason}' },
   database_not_found: { status: 404, type: 'DATABASE_NOT_FOUND_ERROR', shape: 'error', text: 'Database not found.' },
+  dashboard_not_found: { status: 404, type: 'GENERIC_COMMAND_ERROR', shape: 'error', text: 'Dashboard not found.' },
   dataset_forbidden: {
     status: 403,
     type: 'DATASOURCE_SECURITY_ACCESS_ERROR',
