@@ -16,6 +16,7 @@ const external = [
 const entries = {
   main: 'packages/server/src/main.ts',
   'query-worker': 'packages/server/src/query-workers/worker/main.ts',
+  'ingest-worker': 'packages/server/src/ingest/worker/main.ts',
 };
 
 /** Bundles the server and its worker processes into dist/server. */

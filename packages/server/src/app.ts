@@ -6,12 +6,15 @@ import { dataFeatures } from './data';
 import type { Feature } from './feature';
 import { type Accounts, accountsFeature } from './features/accounts';
 import { migrations as recordMigrations } from './features/records';
+import { timeRangesFeature } from './features/time-ranges';
+import { uploadsFeature } from './features/uploads';
 import { type Ground, type Outside, openGround } from './ground';
 import { AppError, createMount, createServer, type Mounted, methodsAt, securityHeaders, sessionCookie } from './http';
 import { healthRoutes } from './http/health';
 import { openApiRoutes } from './http/openapi-routes';
 import { openWeb } from './http/static-web';
 import { migrate } from './platform/db';
+import { processEntry } from './process-entry';
 
 export interface App {
   /** For tests: `server.inject(…)` answers without listening. */
@@ -52,7 +55,9 @@ async function wire(config: Config, ground: Ground): Promise<App> {
     savedQuestions: () => Promise.reject(new AppError('not_found')),
     rowRulesFor: () => [],
   });
-  const features: readonly Feature[] = [accounts, records, databases, datasets, queries];
+  const uploads = uploadsFeature({ ...ground, databases, datasets, entry: processEntry('ingest') });
+  const times = timeRangesFeature(ground);
+  const features: readonly Feature[] = [accounts, records, databases, datasets, queries, times, uploads];
 
   await bringUpToDate(ground, features);
   const headers = Object.entries(securityHeaders(behindTls)).flat();

@@ -7,6 +7,7 @@ import { type Datasets, datasetsAbove, datasetsFeature } from './features/datase
 import { type QueriesNeeds, queriesFeature } from './features/queries';
 import type { Ground } from './ground';
 import type { Log } from './platform/log';
+import { processEntry } from './process-entry';
 import { createQueryWorkers, type LaneEvent, type QueryWorkers } from './query-workers';
 
 /** Bytes one query process may hold: enough for its engine to work in memory, and to spill before that is gone. */
@@ -63,10 +64,8 @@ export function dataFeatures({ config, ground, accounts, savedQuestions, rowRule
 }
 
 function openWorkers({ home, log }: Ground): QueryWorkers {
-  const isSource = import.meta.url.endsWith('.ts');
-  const entry = new URL(isSource ? './query-workers/worker/main.ts' : './query-worker.js', import.meta.url);
   return createQueryWorkers({
-    entry,
+    entry: processEntry('query'),
     folder: join(home.temporary, 'workers'),
     memoryBytes: workerMemoryBytes,
     log: event => report(log, event),

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import type { FromWorker, IngestAnswers, IngestProgress, IngestRefusal, IngestRequests, IngestVerb } from './protocol';
 import { FileRefused } from './refusal';
 
@@ -14,12 +15,14 @@ export interface IngestProcess {
 }
 
 export interface IngestProcessOptions {
-  /** The worker's entry file. */
-  readonly entry: string;
+  /** The process's entry: TypeScript in development, JavaScript in the bundle. */
+  readonly entry: URL;
   /** Folder of this upload, for spills and intermediate files. */
   readonly scratch: string;
-  readonly execArgv: readonly string[];
 }
+
+const sourceLoader = (entry: URL): readonly string[] =>
+  entry.pathname.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [];
 
 interface Waiting {
   readonly resolve: (answer: never) => void;
@@ -29,9 +32,9 @@ interface Waiting {
 
 /** Starts an ingest process with an empty environment and a heap too small to hurt the machine. */
 export function startIngestProcess(options: IngestProcessOptions): IngestProcess {
-  const child = fork(options.entry, [options.scratch], {
+  const child = fork(fileURLToPath(options.entry), [options.scratch], {
     env: { TZ: 'UTC', LANG: 'C.UTF-8' },
-    execArgv: [...options.execArgv, '--max-old-space-size=512'],
+    execArgv: [...sourceLoader(options.entry), '--max-old-space-size=512'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

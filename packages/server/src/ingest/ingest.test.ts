@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { DuckDBInstance } from '@duckdb/node-api';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,9 +11,8 @@ let process_: IngestProcess;
 
 beforeAll(() => {
   process_ = startIngestProcess({
-    entry: fileURLToPath(new URL('./worker/main.ts', import.meta.url)),
+    entry: new URL('./worker/main.ts', import.meta.url),
     scratch: join(folder, 'scratch'),
-    execArgv: ['--import', 'tsx'],
   });
 });
 afterAll(() => {

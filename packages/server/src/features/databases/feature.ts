@@ -6,7 +6,7 @@ import type { Executor } from '../../platform/db';
 import { grantNames } from '../accounts';
 import { introspect, selectStarOf, type TableName } from './browse';
 import { connectionSpec, type DatabasesContext, engineOf, visibleConnection } from './context';
-import { putEmbeddedTable, removeEmbeddedTable } from './embedded-tables';
+import { embeddedTables, putEmbeddedTable, removeEmbeddedTable } from './embedded-tables';
 import type { Engine } from './engine-access';
 import { mountDatabases } from './routes';
 import { connectionsById, findConnection, findConnectionBy, insertConnection, visibleConnections } from './store';
@@ -35,6 +35,8 @@ export interface Databases extends Feature {
 export interface EmbeddedFiles {
   /** The embedded connection itself. */
   connection(executor: Executor): Promise<ConnectionRow>;
+  /** All of them, by schema and name. */
+  tables(executor: Executor): Promise<readonly EmbeddedTable[]>;
   /** Points a table to a Parquet file in the data folder; gives the file it had before, null for a new table. */
   put(executor: Executor, table: EmbeddedTable): Promise<string | null>;
   /** Forgets a table; gives its file, null where there was none. The file itself stays for the caller to delete. */
@@ -67,6 +69,7 @@ export function databasesFeature(context: DatabasesContext): Databases {
     selectStar: (row, table) => selectStarOf(context, row, table),
     embedded: {
       connection: embeddedConnection,
+      tables: embeddedTables,
       put: (executor, table) => putEmbeddedTable(executor, table, context.clock.now()),
       remove: removeEmbeddedTable,
     },

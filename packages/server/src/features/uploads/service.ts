@@ -23,6 +23,8 @@ export interface NewTable {
   /** File name below the data folder. */
   readonly file: string;
   readonly mainTimeColumn: string | null;
+  /** Names and types as the embedded engine prints them. */
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
 }
 
 export interface UploadNeeds {
@@ -160,7 +162,12 @@ export function createUploads(needs: UploadNeeds) {
     mkdirSync(needs.dataFolder, { recursive: true });
     await rename(made, join(needs.dataFolder, file));
     const { datasetId } = await needs.target.put(
-      { tableName: choices.tableName, file, mainTimeColumn: choices.mainTimeColumn ?? firstTimeColumn(conversion) },
+      {
+        tableName: choices.tableName,
+        file,
+        mainTimeColumn: choices.mainTimeColumn ?? firstTimeColumn(conversion),
+        columns: conversion.columns,
+      },
       principal,
     );
     needs.log.info('upload became a table', {

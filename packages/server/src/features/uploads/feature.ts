@@ -1,0 +1,58 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Feature } from '../../feature';
+import { startIngestProcess } from '../../ingest';
+import type { Clock } from '../../platform/clock';
+import type { Database } from '../../platform/db';
+import type { Home } from '../../platform/home';
+import type { Ids } from '../../platform/ids';
+import type { Log } from '../../platform/log';
+import type { Databases } from '../databases';
+import type { Datasets } from '../datasets';
+import { mountUploads } from './routes';
+import { createUploads } from './service';
+import { embeddedTarget } from './target';
+
+export interface UploadsContext {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly home: Home;
+  readonly db: Database;
+  readonly databases: Databases;
+  readonly datasets: Datasets;
+  /** The ingest process's entry: TypeScript in development, the bundle otherwise. */
+  readonly entry: URL;
+}
+
+/** Bytes an uploaded file may have. The disk is the real limit; this one is a typing error's. */
+const limitBytes = 64 * 1024 ** 3;
+
+/** Files become tables of the embedded connection, and datasets. */
+export function uploadsFeature(context: UploadsContext): Feature {
+  const { home, db, databases, entry } = context;
+  const temporary = join(home.temporary, 'uploads');
+  const uploads = createUploads({
+    ...context,
+    temporary,
+    dataFolder: home.data,
+    limitBytes,
+    target: embeddedTarget({ ...context, dataFolder: home.data }),
+    startProcess: scratch => startIngestProcess({ entry, scratch }),
+  });
+  return {
+    migrations: [],
+    routes: mount => mountUploads(mount, uploads),
+    start: async () => {
+      await rm(temporary, { recursive: true, force: true });
+      await removeStrays(home.data, new Set((await databases.embedded.tables(db.kysely)).map(table => table.file)));
+    },
+    stop: uploads.stop,
+  };
+}
+
+/** Files that no table points to: what a crash between writing a file and naming it left behind. */
+async function removeStrays(folder: string, known: ReadonlySet<string>): Promise<void> {
+  const files = (await readdir(folder)).filter(file => file.endsWith('.parquet') && !known.has(file));
+  await Promise.all(files.map(file => rm(join(folder, file), { force: true })));
+}

@@ -1,0 +1,60 @@
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { SourceColumn } from '@meridian/engines';
+import type { Database } from '../../platform/db';
+import type { Databases } from '../databases';
+import { embeddedSchema } from '../databases';
+import type { Datasets } from '../datasets';
+import type { NewTable, UploadTarget } from './service';
+
+export interface TargetNeeds {
+  readonly db: Database;
+  readonly databases: Pick<Databases, 'embedded'>;
+  readonly datasets: Pick<Datasets, 'put' | 'forget'>;
+  readonly dataFolder: string;
+}
+
+/** Tables of the embedded connection, each a Parquet file of ours, each with a dataset. Table and dataset appear together or not at all. */
+export function embeddedTarget({ db, databases, datasets, dataFolder }: TargetNeeds): UploadTarget {
+  return {
+    has: async tableName =>
+      (await databases.embedded.tables(db.kysely)).some(
+        table => table.schema === embeddedSchema && table.name === tableName,
+      ),
+    put: async (table, principal) => {
+      const { replaced, datasetId } = await db.transaction(async executor => {
+        const connection = await databases.embedded.connection(executor);
+        const before = await databases.embedded.put(executor, {
+          schema: embeddedSchema,
+          name: table.tableName,
+          file: table.file,
+        });
+        const dataset = await datasets.put(executor, {
+          connection,
+          catalog: null,
+          schema: embeddedSchema,
+          tableName: table.tableName,
+          sql: null,
+          columns: table.columns.map(sourceColumn),
+          ownerIds: principal.userId === null ? [] : [principal.userId],
+          userId: principal.userId,
+          ...(table.mainTimeColumn === null ? {} : { more: { main_dttm_col: table.mainTimeColumn } }),
+        });
+        return { replaced: before, datasetId: dataset.id };
+      });
+      datasets.forget([datasetId]);
+      if (replaced !== null) await rm(join(dataFolder, basename(replaced)), { force: true });
+      return { datasetId };
+    },
+  };
+}
+
+function sourceColumn({ name, type }: NewTable['columns'][number]): SourceColumn {
+  return { name, type, kind: kindOf(type), nullable: true, comment: null };
+}
+
+function kindOf(type: string): SourceColumn['kind'] {
+  if (/^(U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?|FLOAT|DOUBLE|DECIMAL)/.test(type)) return 'number';
+  if (/^(DATE|TIMESTAMP)/.test(type)) return 'time';
+  return type === 'BOOLEAN' ? 'boolean' : 'text';
+}

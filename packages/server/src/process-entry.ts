@@ -1,0 +1,7 @@
+const entries = { query: './query-workers/worker/main.ts', ingest: './ingest/worker/main.ts' } as const;
+
+/** The file a child process starts with: the source when we run from sources, its own bundle beside ours otherwise. */
+export function processEntry(kind: keyof typeof entries): URL {
+  const isSource = import.meta.url.endsWith('.ts');
+  return new URL(isSource ? entries[kind] : `./${kind}-worker.js`, import.meta.url);
+}
