@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,19 @@ import { promisify } from 'node:util';
 import type { ConnectionParameters } from '../contract';
 
 const run = promisify(execFile);
-const binaries = '/usr/lib/postgresql/15/bin';
+const debianFolder = '/usr/lib/postgresql';
+
+/** The newest PostgreSQL that Debian installed. */
+const binaries = existsSync(debianFolder)
+  ? readdirSync(debianFolder)
+      .sort((a, b) => Number(b) - Number(a))
+      .map(version => join(debianFolder, version, 'bin'))
+      .find(folder => existsSync(join(folder, 'initdb')))
+  : undefined;
+
+/** Whether tests can start a PostgreSQL here; those that need one are skipped otherwise. */
+export const hasPostgres =
+  !(process.env['MERIDIAN_TEST_MISSING'] ?? '').includes('postgresql') && binaries !== undefined;
 
 export interface TemporaryPostgres {
   readonly parameters: Extract<ConnectionParameters, { kind: 'server' }>;
@@ -52,7 +64,7 @@ async function ownerOf(folder: string): Promise<(command: readonly [string, ...s
     chownSync(folder, Number(stdout), -1);
   }
   return async ([program, ...rest]) => {
-    const path = join(binaries, program);
+    const path = join(binaries ?? '', program);
     await finished(
       isRoot ? spawn('runuser', ['-u', 'postgres', '--', path, ...rest], quiet) : spawn(path, rest, quiet),
     );
@@ -72,7 +84,7 @@ function finished(child: ReturnType<typeof spawn>): Promise<void> {
 
 async function psql(port: number, sql: string): Promise<string> {
   const address = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-d', 'postgres'];
-  const child = run(join(binaries, 'psql'), [...address, '-v', 'ON_ERROR_STOP=1', '-qAt', '-f', '-'], {
+  const child = run(join(binaries ?? '', 'psql'), [...address, '-v', 'ON_ERROR_STOP=1', '-qAt', '-f', '-'], {
     maxBuffer: 1e8,
   });
   child.child.stdin?.end(sql);
