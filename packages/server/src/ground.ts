@@ -1,6 +1,6 @@
 import type { Config } from './config';
 import { type Clock, systemClock } from './platform/clock';
-import { type Database, openPostgres, openSqlite } from './platform/db';
+import { type Database, openSqlite } from './platform/db';
 import { type Home, openHome } from './platform/home';
 import { type Ids, randomIds } from './platform/ids';
 import { type HomeLock, lockHome } from './platform/lock';
@@ -30,7 +30,7 @@ export async function openGround(config: Config, outside: Outside): Promise<Grou
   try {
     const secrets = openSecrets(home.secretKey);
     const db = config.databaseUrl
-      ? openPostgres(config.databaseUrl)
+      ? (await import('./platform/db/open-postgres')).openPostgres(config.databaseUrl)
       : openSqlite({ file: home.database, backups: home.backups, lock, clock });
     const close = async () => {
       await db.close();

@@ -51,6 +51,6 @@ function explain(error: unknown): string {
 
 /** The built web app: beside the bundle, or in the checkout's dist. */
 function webRoot(): string | null {
-  const places = ['../web', '../../../dist/web'].map(place => fileURLToPath(new URL(place, import.meta.url)));
+  const places = ['../web', '../../web', '../../../dist/web'].map(place => fileURLToPath(new URL(place, import.meta.url)));
   return places.find(place => existsSync(`${place}/index.html`)) ?? null;
 }

@@ -6,21 +6,33 @@ import { parseJsonBody } from './json-body';
 /** Bytes a body may have where its route does not say. */
 const usualLimitBytes = 2 * 1024 * 1024;
 
+/** A body as it was sent. */
+export interface Sent {
+  readonly bytes: Buffer;
+  readonly isForm: boolean;
+}
+
 /**
- * Reads and parses the body as its route wants it; undefined when there is none. Streams are left alone. Throws
- * `unsupported_media_type`, `body_too_large` and `invalid_json`.
+ * Takes in the body as its route wants it; null when there is none. Streams are left alone. Throws `unsupported_media_type` and
+ * `body_too_large`.
  */
-export async function readBody(route: AnyRoute, request: IncomingMessage): Promise<unknown> {
+export async function readBody(route: AnyRoute, request: IncomingMessage): Promise<Sent | null> {
   const kind = route.bodyType ?? 'json';
-  if (kind === 'multipart' || kind === 'raw' || !hasBody(request)) return undefined;
+  if (kind === 'multipart' || kind === 'raw' || !hasBody(request)) return null;
   const type = mediaType(request);
   const isForm = type === 'application/x-www-form-urlencoded';
   const isJson = type === 'application/json' || type.endsWith('+json');
   if (!(isForm && kind !== 'json') && !(isJson && kind !== 'form')) {
     throw new AppError('unsupported_media_type', { contentType: type || 'a body without a content type' });
   }
-  const text = await readText(request, route.bodyLimit ?? usualLimitBytes);
-  if (isForm) return Object.fromEntries(new URLSearchParams(text));
+  return { bytes: await readBytes(request, route.bodyLimit ?? usualLimitBytes), isForm };
+}
+
+/** The value of a body; undefined for an empty one. Throws `invalid_json`. */
+export function parseBody(sent: Sent | null): unknown {
+  if (sent === null) return undefined;
+  const text = decoded(sent.bytes);
+  if (sent.isForm) return Object.fromEntries(new URLSearchParams(text));
   return text === '' ? undefined : parseJsonBody(text);
 }
 
@@ -45,18 +57,24 @@ function mediaType(request: IncomingMessage): string {
   return (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-async function readText(request: IncomingMessage, limitBytes: number): Promise<string> {
+function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
   const tooLarge = () => new AppError('body_too_large', { limitBytes });
-  if (Number(request.headers['content-length'] ?? 0) > limitBytes) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > limitBytes) throw tooLarge();
-    chunks.push(chunk);
-  }
-  const all = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
-  return decoded(all);
+  if (Number(request.headers['content-length'] ?? 0) > limitBytes) return Promise.reject(tooLarge());
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const take = (chunk: Buffer) => {
+      bytes += chunk.length;
+      chunks.push(chunk);
+      if (bytes <= limitBytes) return;
+      request.off('data', take);
+      request.pause();
+      reject(tooLarge());
+    };
+    request.on('data', take);
+    request.once('error', reject);
+    request.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+  });
 }
 
 function decoded(bytes: Buffer): string {

@@ -9,6 +9,7 @@ export interface Decoded {
   readonly search: unknown;
   readonly q: unknown;
   readonly body: unknown;
+  readonly rawBody: string | null;
 }
 
 /** What a handler gets. Its signal is made when it is first asked for: most handlers never do. */
@@ -17,6 +18,7 @@ export class IncomingRequest implements Incoming<AnyRoute> {
   readonly search: unknown;
   readonly q: unknown;
   readonly body: unknown;
+  readonly rawBody: string | null;
   readonly principal: Principal;
   readonly requestId: string;
   readonly #request: IncomingMessage;
@@ -28,6 +30,7 @@ export class IncomingRequest implements Incoming<AnyRoute> {
     this.search = decoded.search;
     this.q = decoded.q;
     this.body = decoded.body;
+    this.rawBody = decoded.rawBody;
     this.principal = principal;
     this.requestId = from.requestId;
     this.#request = from.request;

@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../platform/log';
 import { AppError } from './app-error';
 import type { Authenticate, Authentication, Credentials } from './authenticate';
-import { discardRest, readBody } from './body';
+import { discardRest, parseBody, readBody, type Sent } from './body';
 import { readCookie } from './cookies';
 import { decodeArgument, decodeBody, decodeParams, decodeSearch } from './decode';
 import { presentError } from './error-reply';
 import { type Decoded, IncomingRequest } from './incoming';
-import { Answer, type Handler, type Mount } from './mount-contract';
+import { Answer, type Handler, type Mount, type Shortcut } from './mount-contract';
 import { isCrossSite } from './origin';
 import { asAnswer, send } from './send';
 
@@ -36,10 +36,16 @@ const apps = ['/meridian', '/superset'] as const;
  */
 export function createMount(options: MountOptions): Mounted {
   const routes: AnyRoute[] = [];
-  const mount: Mount = (route, handler) => {
+  const mount: Mount = (route, handler, shortcut) => {
     refuseUnfit(route, routes);
+    if (shortcut && !route.csrfExempt)
+      throw new Error(`${route.id} needs a token with its body: it takes no shortcut.`);
     routes.push(route);
-    const door = doorOf(route, handler as unknown as Handler<AnyRoute>, options);
+    const door = doorOf(
+      route,
+      { handler: handler as unknown as Handler<AnyRoute>, shortcut: shortcut ?? null },
+      options,
+    );
     for (const url of addressesOf(route)) {
       const exposeHeadRoute = route.method === 'GET' && !route.once;
       options.server.route({ method: route.method, url, exposeHeadRoute, handler: door });
@@ -63,19 +69,31 @@ function refuseUnfit(route: AnyRoute, mounted: readonly AnyRoute[]): void {
 
 type Door = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-function doorOf(route: AnyRoute, handler: Handler<AnyRoute>, options: MountOptions): Door {
+interface Behind {
+  readonly handler: Handler<AnyRoute>;
+  readonly shortcut: Shortcut | null;
+}
+
+function doorOf(route: AnyRoute, { handler, shortcut }: Behind, options: MountOptions): Door {
   const status = route.status ?? 200;
   return async (request, reply) => {
     reply.hijack();
     const response = reply.raw;
     let answer: Answer;
     try {
-      const known = options.authenticate(credentialsOf(route, request.raw, options.sessionCookieName));
-      const authentication = known instanceof Promise ? await known : known;
+      const speaker = options.authenticate(credentialsOf(route, request.raw, options.sessionCookieName));
+      const authentication = speaker instanceof Promise ? await speaker : speaker;
       authorise(route, authentication);
-      const decoded = await decode(route, request, authentication);
-      const from = { request: request.raw, response, requestId: request.id };
-      answer = asAnswer(await handler(new IncomingRequest(decoded, authentication.principal, from)), status);
+      const { principal } = authentication;
+      const sent = route.method === 'GET' ? null : await receive(route, request.raw);
+      const rawBody = shortcut === null || sent === null || sent.isForm ? null : sent.bytes.toString('latin1');
+      const known = rawBody === null ? null : shortcut?.({ rawBody, principal, headers: request.raw.headers });
+      if (known) answer = known;
+      else {
+        const decoded = decode(route, request, { authentication, sent, rawBody });
+        const from = { request: request.raw, response, requestId: request.id };
+        answer = asAnswer(await handler(new IncomingRequest(decoded, principal, from)), status);
+      }
     } catch (error) {
       answer = errorAnswer(error, request, options.log);
     }
@@ -116,17 +134,27 @@ function authorise(route: AnyRoute, { principal, ended }: Authentication): void 
   throw new AppError(principal.kind === 'anonymous' ? 'not_signed_in' : 'not_permitted');
 }
 
-async function decode(route: AnyRoute, request: FastifyRequest, authentication: Authentication): Promise<Decoded> {
-  const unsafe = route.method !== 'GET';
-  if (unsafe) refuseForeign(request.raw);
-  const body = unsafe ? await readBody(route, request.raw) : undefined;
-  if (unsafe) refuseForged(route, request.raw, { authentication, body });
+function receive(route: AnyRoute, request: IncomingMessage): Promise<Sent | null> {
+  refuseForeign(request);
+  return readBody(route, request);
+}
+
+interface Received {
+  readonly authentication: Authentication;
+  readonly sent: Sent | null;
+  readonly rawBody: string | null;
+}
+
+function decode(route: AnyRoute, request: FastifyRequest, { authentication, sent, rawBody }: Received): Decoded {
+  const body = parseBody(sent);
+  if (route.method !== 'GET') refuseForged(route, request.raw, { authentication, body });
   const search = request.query as Readonly<Record<string, unknown>>;
   return {
     params: decodeParams(route, request.params),
     search: decodeSearch(route, search),
     q: decodeArgument(route, search['q']),
     body: decodeBody(route, body),
+    rawBody,
   };
 }
 

@@ -12,6 +12,7 @@ import { openSqlite } from '.';
 
 /** Kills of each kind: a handful usually, hundreds with MERIDIAN_TEST_LONG or as MERIDIAN_TEST_KILLS says. */
 const kills = Number(process.env['MERIDIAN_TEST_KILLS'] ?? (process.env['MERIDIAN_TEST_LONG'] ? 200 : 6));
+const timeout = 30_000 + kills * 5000;
 const script = fileURLToPath(new URL('./crash.fixture.mts', import.meta.url));
 
 /** Lets a writer run, kills it `afterMs` after it printed `sign`, and gives the last write it was told is saved. */
@@ -55,7 +56,7 @@ async function look(path: string) {
   return seen;
 }
 
-it('loses no acknowledged write and tears none, however often the writer is killed', async () => {
+it('loses no acknowledged write and tears none, however often the writer is killed', { timeout }, async () => {
   const home = temporaryFolder();
   for (let i = 0; i < kills; i += 1) {
     const told = await killedWriter(home, 0, { sign: 'migrated', afterMs: 5 + ((i * 37) % 300) });
@@ -65,7 +66,7 @@ it('loses no acknowledged write and tears none, however often the writer is kill
   }
 });
 
-it('completes a killed migration at the next start, or never began it', async () => {
+it('completes a killed migration at the next start, or never began it', { timeout }, async () => {
   const home = temporaryFolder();
   await killedWriter(home, 0, { sign: 'migrated', afterMs: 700 });
   for (let i = 0; i < kills; i += 1) {

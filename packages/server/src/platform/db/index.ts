@@ -1,6 +1,5 @@
 export type { Database, Executor } from './database';
 export { migrate, SchemaError } from './migrate';
 export type { ColumnTypes, Migration } from './migration';
-export { openPostgres } from './open-postgres';
 export { openSqlite } from './open-sqlite';
 export { UniqueViolation } from './unique-violation';

@@ -1,4 +1,4 @@
-import { Migrator } from 'kysely';
+import { Migrator, sql } from 'kysely';
 import type { Database } from './database';
 import type { Migration } from './migration';
 
@@ -53,13 +53,11 @@ function inOrder(migrations: readonly Migration[]): readonly Migration[] {
 }
 
 async function takenBefore(db: Database): Promise<readonly string[]> {
-  const tables = await db.kysely.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(table => table.name === 'meridian_migrations')) return [];
-  const rows = await db.kysely
-    .withTables<{ meridian_migrations: { name: string } }>()
-    .selectFrom('meridian_migrations')
-    .select('name')
-    .orderBy('name')
-    .execute();
+  const tables =
+    db.kind === 'sqlite' ? sql`sqlite_master where type = 'table'` : sql`pg_tables where schemaname = current_schema()`;
+  const name = db.kind === 'sqlite' ? sql.ref('name') : sql.ref('tablename');
+  const found = await sql`select 1 from ${tables} and ${name} = 'meridian_migrations'`.execute(db.kysely);
+  if (found.rows.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from meridian_migrations order by name`.execute(db.kysely);
   return rows.map(row => row.name);
 }

@@ -5,7 +5,8 @@ import { onBothStores, temporaryFolder } from '../../testing';
 import { fakeClock } from '../clock-fake';
 import { openHome } from '../home';
 import { lockHome } from '../lock';
-import { type Database, type Migration, migrate, openPostgres, openSqlite, SchemaError, UniqueViolation } from '.';
+import { type Database, type Migration, migrate, openSqlite, SchemaError, UniqueViolation } from '.';
+import { openPostgres } from './open-postgres';
 
 type Tables = {
   things: { id?: number; name: string; active?: unknown; made_on?: unknown; note?: unknown; amount?: unknown };
