@@ -59,20 +59,6 @@ export const valueFault = z.object({
 });
 export type ValueFault = z.output<typeof valueFault>;
 
-/** What a file looks like: how it is read, its columns, and its first rows as they will be after typing. */
-export const inspection = z.object({
-  options: readOptions,
-  sheets: z.array(z.string()),
-  columns: z.array(columnPlan),
-  rows: z.array(z.array(z.string().nullable())),
-  faults: z.array(lineFault),
-  /** True when only the head of the file was looked at. */
-  headOnly: z.boolean(),
-  /** Sentences about choices that could be wrong. */
-  notes: z.array(z.string()),
-});
-export type Inspection = z.output<typeof inspection>;
-
 export const columnProfile = z.object({
   name: z.string(),
   type: z.enum(uploadColumnTypes),
@@ -90,6 +76,22 @@ export const columnProfile = z.object({
   histogram: z.array(z.number().int()).nullable(),
 });
 export type ColumnProfile = z.output<typeof columnProfile>;
+
+/** What a file looks like: how it is read, its columns, and its first rows as they will be after typing. */
+export const inspection = z.object({
+  options: readOptions,
+  sheets: z.array(z.string()),
+  columns: z.array(columnPlan),
+  rows: z.array(z.array(z.string().nullable())),
+  /** Of a sample from the head, one for each column that is taken. */
+  profile: z.array(columnProfile),
+  faults: z.array(lineFault),
+  /** True when only the head of the file was looked at. */
+  headOnly: z.boolean(),
+  /** Sentences about choices that could be wrong. */
+  notes: z.array(z.string()),
+});
+export type Inspection = z.output<typeof inspection>;
 
 export const tableProfile = z.object({
   rows: z.number().int(),

@@ -7,9 +7,11 @@ import { filledRows, readWorkbook } from '../read/excel';
 import { fileKind } from '../read/file-kind';
 import { type IngestEngine, identifier } from './engine';
 import { previewOf } from './preview';
+import { sampleProfile } from './sample-profile';
 import { sourceOf } from './typed-source';
 
 const previewRows = 100;
+const profiledRows = 1000;
 const guessRows = 2000;
 
 /** What a file looks like: its kind, how it is read, its columns and first rows. Looks at the head of a text file only. */
@@ -42,11 +44,13 @@ async function inspectText(engine: IngestEngine, table: TextTable): Promise<Insp
   const fitting = table.records.filter(record => record.length === table.names.length);
   const guesses = table.request.columns === null ? await guessAll(engine, table, fitting) : null;
   const columns = table.request.columns ?? (guesses ?? []).map(guess => guess.plan);
+  const typed = await previewOf(engine, fitting.slice(0, profiledRows), columns);
   return {
     options: table.options,
     sheets: table.sheets,
     columns,
-    rows: await previewOf(engine, fitting.slice(0, previewRows), columns),
+    rows: typed.slice(0, previewRows),
+    profile: sampleProfile(typed, columns),
     faults: table.records.flatMap((record, index) => faultOf(record, index, table)).slice(0, 100),
     headOnly: table.headOnly,
     notes: (guesses ?? []).filter(guess => guess.ambiguousDay).map(guess => dayNote(guess.plan)),
@@ -149,7 +153,8 @@ async function inspectTyped(
   const selected = shown.map(
     (plan, at) => `CAST(${identifier(source.columns[plan.position]?.name ?? plan.name)} AS VARCHAR) AS c${at}`,
   );
-  const rows = await engine.rows(`SELECT ${selected.join(', ')} FROM ${source.sql} LIMIT ${previewRows}`);
+  const rows = await engine.rows(`SELECT ${selected.join(', ')} FROM ${source.sql} LIMIT ${profiledRows}`);
+  const typed = rows.map(row => shown.map((_, at) => (row[`c${at}`] === null ? null : String(row[`c${at}`]))));
   return {
     options: {
       kind,
@@ -163,7 +168,8 @@ async function inspectTyped(
     },
     sheets: [],
     columns: plans,
-    rows: rows.map(row => shown.map((_, at) => (row[`c${at}`] === null ? null : String(row[`c${at}`])))),
+    rows: typed.slice(0, previewRows),
+    profile: sampleProfile(typed, plans),
     faults: [],
     headOnly: kind === 'parquet',
     notes: [],
