@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../../lib/i18n';
 import { Icon } from '../../ui/icon';
 import { useNarrow } from '../../ui/layer';
@@ -19,6 +19,8 @@ interface Props {
 export function PalettePanel({ onDone }: Props) {
   const router = useRouter();
   const narrow = useNarrow();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   const [typed, setTyped] = useState('');
   const [scope, setScope] = useState<Scope>('all');
   const query = readQuery(typed, scope);
@@ -49,6 +51,7 @@ export function PalettePanel({ onDone }: Props) {
       <div className={styles.head}>
         <Icon of={IconSearch} size={18} />
         <input
+          ref={input}
           data-autofocus
           role="combobox"
           aria-label={t('Search charts, dashboards, datasets and actions')}

@@ -1,5 +1,5 @@
-import { chartRoutes, datasetRoutes } from '@meridian/contracts/api';
-import { IconDatabase } from '@tabler/icons-react';
+import { chartRoutes, dashboardRoutes, datasetRoutes } from '@meridian/contracts/api';
+import { IconDatabase, IconLayoutDashboard } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { t } from '../../lib/i18n';
 import { useRoute } from '../../lib/query';
@@ -10,6 +10,7 @@ import { usePaletteActions } from './use-palette-actions';
 /** The hundred records of each kind that changed last are searched here, letter by letter; the server finds the rest by the whole text. */
 const recent = { page_size: 100, order_direction: 'desc' } as const;
 const chartColumns = ['id', 'slice_name', 'viz_type', 'url', 'datasource_name_text'];
+const dashboardColumns = ['id', 'dashboard_title', 'url', 'published'];
 const datasetColumns = ['id', 'table_name', 'schema', 'database.database_name'];
 
 interface Found {
@@ -20,13 +21,14 @@ interface Found {
 /** Everything search can find for this text. */
 export function usePaletteItems(text: string): Found {
   const charts = useCharts(text);
+  const dashboards = useDashboards(text);
   const datasets = useDatasets(text);
   const actions = usePaletteActions();
   const items = useMemo(
-    () => [...charts.items, ...datasets.items, ...actions],
-    [charts.items, datasets.items, actions],
+    () => [...charts.items, ...dashboards.items, ...datasets.items, ...actions],
+    [charts.items, dashboards.items, datasets.items, actions],
   );
-  return { items, loading: charts.loading || datasets.loading };
+  return { items, loading: charts.loading || dashboards.loading || datasets.loading };
 }
 
 function useCharts(text: string): Found {
@@ -54,6 +56,30 @@ function useCharts(text: string): Found {
           keys: null,
         };
       }),
+    [known.data, more.data],
+  );
+  return { items, loading: known.isLoading || more.isLoading };
+}
+
+function useDashboards(text: string): Found {
+  const order = { ...recent, columns: dashboardColumns, order_column: 'changed_on_delta_humanized' };
+  const filters = [{ col: 'dashboard_title', opr: 'title_or_slug', value: text }];
+  const known = useRoute(dashboardRoutes.list, { q: order }, { staleMs: 60_000 });
+  const asked = { enabled: asksServer(text, known.data?.count) };
+  const more = useRoute(dashboardRoutes.list, { q: { ...order, filters } }, asked);
+  const items = useMemo(
+    () =>
+      unique([...(known.data?.result ?? []), ...(more.data?.result ?? [])]).map(row => ({
+        id: `dashboard ${row.id}`,
+        scope: 'charts' as const,
+        group: t('Dashboards'),
+        label: row.dashboard_title ?? t('Untitled dashboard'),
+        hint: row.published ? '' : t('Draft'),
+        icon: IconLayoutDashboard,
+        to: row.url,
+        run: null,
+        keys: null,
+      })),
     [known.data, more.data],
   );
   return { items, loading: known.isLoading || more.isLoading };

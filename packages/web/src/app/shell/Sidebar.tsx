@@ -11,6 +11,7 @@ import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import { Kbd, Tooltip } from '../../ui/tooltip';
 import { type Destination, destinations, isAt } from './destinations';
+import { FavouriteLinks } from './FavouriteLinks';
 import { Logo } from './Logo';
 import { NewMenu } from './NewMenu';
 import { PersonMenu } from './PersonMenu';
@@ -52,6 +53,7 @@ export function Sidebar({ wide, onToggle, onSearch }: Props) {
       {destinations().map(destination => (
         <Place key={destination.to} destination={destination} wide={wide} on={isAt(destination, path)} />
       ))}
+      {wide ? <FavouriteLinks /> : null}
       <span className={styles.gap} />
       {wide ? null : (
         <>

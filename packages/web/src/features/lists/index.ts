@@ -1,1 +1,1 @@
-export { ChartListPage, DatabaseListPage, DatasetListPage } from './pages';
+export { ChartListPage, DashboardListPage, DatabaseListPage, DatasetListPage } from './pages';

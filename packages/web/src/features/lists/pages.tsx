@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ListPage } from './ListPage';
 import type { ListSpec } from './list-spec';
 import { chartList } from './nouns/charts';
+import { dashboardList } from './nouns/dashboards';
 import { databaseList } from './nouns/databases';
 import { datasetList } from './nouns/datasets';
 
@@ -13,5 +14,6 @@ const pageOf =
   };
 
 export const ChartListPage = pageOf(chartList);
+export const DashboardListPage = pageOf(dashboardList);
 export const DatasetListPage = pageOf(datasetList);
 export const DatabaseListPage = pageOf(databaseList);

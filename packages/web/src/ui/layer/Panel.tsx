@@ -40,12 +40,13 @@ export function Panel({ place, scrim, ...given }: PanelProps & Shape) {
   const { open, onClose, title, children, foot, headExtra, width, height, bare = false } = given;
   const titleId = useId();
   const narrow = useNarrow();
+  const zIndex = layerOf(place, narrow);
   const look = narrow ? 'sheet' : place === 'right' ? 'drawer' : 'modal';
   return (
     <ModalBase
       opened={open}
       onClose={onClose}
-      zIndex={layerOf(place, narrow)}
+      zIndex={zIndex}
       transitionProps={{
         duration: tokens.motion.slow,
         transition: narrow ? 'slide-up' : place === 'right' ? 'slide-left' : 'fade',
@@ -57,10 +58,10 @@ export function Panel({ place, scrim, ...given }: PanelProps & Shape) {
       closeOnClickOutside={given.closeOnPressBeside ?? place !== 'right'}
       padding={0}
     >
-      {scrim || narrow ? <ModalBaseOverlay className={styles.overlay ?? ''} unstyled /> : null}
+      {scrim || narrow ? <ModalBaseOverlay className={styles.overlay ?? ''} unstyled style={{ zIndex }} /> : null}
       <ModalBaseContent
         className={classNames(styles.panel, styles[look])}
-        innerProps={{ className: classNames(styles.stage, narrow ? styles.bottom : styles[place]) }}
+        innerProps={{ className: classNames(styles.stage, narrow ? styles.bottom : styles[place]), style: { zIndex } }}
         {...(given.head === false ? { 'aria-label': title } : { 'aria-labelledby': titleId })}
         style={narrow ? {} : { width, height: place === 'right' ? '100%' : height }}
       >

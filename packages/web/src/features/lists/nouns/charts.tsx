@@ -14,7 +14,7 @@ import styles from '../lists.module.css';
 import { HeadLink } from '../parts/HeadLink';
 import { NameCell } from '../parts/NameCell';
 import { OnDashboards } from '../parts/OnDashboards';
-import { certifiedFilter, favouriteFilter, relatedFilter } from './filters';
+import { certifiedFilter, dashboardFilter, favouriteFilter, relatedFilter } from './filters';
 
 /** What a row of the list needs; the form of each chart would be most of the answer. */
 const columns = [
@@ -45,7 +45,7 @@ export const chartList = (): ListSpec<ChartListItem> => ({
   canRemove: row => row.abilities?.can_delete ?? false,
   staleAfterRemove: [chartRoutes.list.id, 'dashboards.list', 'favourites'],
   searchFilter: value => ({ col: 'slice_name', opr: 'chart_all_text', value }),
-  filters: [typeFilter(), datasetFilter(), ...peopleFilters()],
+  filters: [typeFilter(), datasetFilter(), ownerFilter(), dashboardFilter(), ...extraFilters()],
   columns: tableColumns,
   face: chartFace,
   menu: (row, { remove, favourite }) => [
@@ -97,7 +97,7 @@ const tableColumns: ListSpec<ChartListItem>['columns'] = ({ favourite }: RowActi
     key: 'star',
     head: '',
     label: t('Favourite'),
-    width: 28,
+    width: 36,
     tight: true,
     cell: row =>
       favourite ? (
@@ -184,19 +184,26 @@ const datasetFilter = (): FilterSpec => ({
   toFilters: values => [{ col: 'datasource_id', opr: 'in', value: values.map(Number) }],
 });
 
-const peopleFilters = (): readonly FilterSpec[] => {
-  const person = { any: t('Anyone'), route: chartRoutes.related };
-  return [
-    relatedFilter({ ...person, key: 'owner', label: t('Owner'), column: 'owners', operator: 'rel_m_m' }),
-    relatedFilter({
-      ...person,
-      key: 'changed_by',
-      label: t('Modified by'),
-      column: 'changed_by',
-      operator: 'rel_o_m',
-      extra: true,
-    }),
-    favouriteFilter('chart_is_favorite'),
-    certifiedFilter('chart_is_certified'),
-  ];
-};
+const ownerFilter = (): FilterSpec =>
+  relatedFilter({
+    key: 'owner',
+    label: t('Owner'),
+    any: t('Anyone'),
+    route: chartRoutes.related,
+    column: 'owners',
+    operator: 'rel_m_m',
+  });
+
+const extraFilters = (): readonly FilterSpec[] => [
+  relatedFilter({
+    key: 'changed_by',
+    label: t('Modified by'),
+    any: t('Anyone'),
+    route: chartRoutes.related,
+    column: 'changed_by',
+    operator: 'rel_o_m',
+    extra: true,
+  }),
+  favouriteFilter('chart_is_favorite'),
+  certifiedFilter('chart_is_certified'),
+];

@@ -1,4 +1,10 @@
-import type { AnyRoute, optionsQuery, Route, relatedReply } from '@meridian/contracts/api';
+import {
+  type AnyRoute,
+  dashboardRoutes,
+  type optionsQuery,
+  type Route,
+  type relatedReply,
+} from '@meridian/contracts/api';
 import type { z } from 'zod';
 import { t } from '../../../lib/i18n';
 import { useRoute } from '../../../lib/query';
@@ -86,3 +92,23 @@ export const certifiedFilter = (operator: string): FilterSpec =>
     toFilters: ([value]) => [{ col: 'id', opr: operator, value: value === 'yes' }],
     extra: true,
   });
+
+export const dashboardFilter = (): FilterSpec => ({
+  key: 'dashboard',
+  label: t('Dashboard'),
+  any: t('Any'),
+  multiple: false,
+  useOptions: ({ wanted }) => {
+    const q = {
+      columns: ['id', 'dashboard_title'],
+      page_size: 100,
+      order_column: 'dashboard_title',
+      order_direction: 'asc' as const,
+    };
+    const { data, isFetching } = useRoute(dashboardRoutes.list, { q }, { enabled: wanted });
+    const options =
+      data?.result.map(row => ({ value: String(row.id), label: row.dashboard_title ?? `#${row.id}` })) ?? [];
+    return { options, loading: isFetching };
+  },
+  toFilters: ([value]) => (value === undefined ? [] : [{ col: 'dashboards', opr: 'rel_m_m', value: Number(value) }]),
+});

@@ -45,8 +45,8 @@ function RecordCard<Row extends { readonly id: number }>({ row, spec, actions }:
   return (
     <li className={styles.cardPlace}>
       <Card lift>
-        <div className={styles.cardPicture}>
-          <Thumbnail url={face.thumbnail ?? null} icon={face.icon} size="card" />
+        <div className={face.picture ? styles.cardBoard : styles.cardPicture}>
+          {face.picture ?? <Thumbnail url={face.thumbnail ?? null} icon={face.icon} size="card" />}
         </div>
         <div className={styles.cardText}>
           <div className={styles.cardNames}>
@@ -63,13 +63,6 @@ function RecordCard<Row extends { readonly id: number }>({ row, spec, actions }:
             </span>
           </div>
           <div className={styles.cardTools}>
-            {actions.favourite ? (
-              <Star
-                name={face.name}
-                on={actions.favourite.has(row.id)}
-                onChange={on => actions.favourite?.set(row.id, on)}
-              />
-            ) : null}
             <Menu
               label={t('Actions of {{name}}', { name: face.name })}
               entries={open ? spec.menu(row, actions) : []}
@@ -79,6 +72,13 @@ function RecordCard<Row extends { readonly id: number }>({ row, spec, actions }:
             >
               <IconButton icon={IconDots} small tooltip={false} label={t('Actions of {{name}}', { name: face.name })} />
             </Menu>
+            {actions.favourite ? (
+              <Star
+                name={face.name}
+                on={actions.favourite.has(row.id)}
+                onChange={on => actions.favourite?.set(row.id, on)}
+              />
+            ) : null}
           </div>
         </div>
       </Card>

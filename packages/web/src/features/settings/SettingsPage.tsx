@@ -1,0 +1,46 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { t } from '../../lib/i18n';
+import { useMay } from '../../lib/person';
+import { Icon } from '../../ui/icon';
+import { AccountSection } from './AccountSection';
+import { AppearanceSection } from './AppearanceSection';
+import { SamplesSection } from './SamplesSection';
+import { sectionGroups, sectionOf } from './sections';
+import styles from './settings.module.css';
+
+const pages = { account: AccountSection, appearance: AppearanceSection, samples: SamplesSection } as const;
+
+/** Settings: groups at the left, one column at the right; each row saves by itself. */
+export function SettingsPage() {
+  const may = useMay();
+  const key = sectionOf(useLocation({ select: location => location.pathname }));
+  const Section = key in pages ? pages[key as keyof typeof pages] : pages.account;
+  return (
+    <div className={styles.page}>
+      <nav className={styles.nav} aria-label={t('Settings')}>
+        <h1 className={styles.title}>{t('Settings')}</h1>
+        {sectionGroups().map(group => (
+          <div key={group.label} className={styles.group}>
+            <h2 className={styles.groupName}>{group.label}</h2>
+            {group.sections
+              .filter(section => section.needs === undefined || may(section.needs))
+              .map(section => (
+                <Link
+                  key={section.key}
+                  to={section.to}
+                  className={styles.link}
+                  {...(section.key === key ? { 'aria-current': 'page' as const } : {})}
+                >
+                  <Icon of={section.icon} />
+                  {section.label}
+                </Link>
+              ))}
+          </div>
+        ))}
+      </nav>
+      <div className={styles.content}>
+        <Section />
+      </div>
+    </div>
+  );
+}

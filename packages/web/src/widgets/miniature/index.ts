@@ -1,0 +1,1 @@
+export { Miniature } from './Miniature';
