@@ -20,7 +20,9 @@ export function ControlPanel({ vizType, around }: Props) {
   const chart = chartOf(vizType);
   if (chart === null) return <p className={styles.note}>{t('This visualization type is not supported.')}</p>;
   const kindOf = kindOfColumn(around.fields);
-  const sections = chart.controls.filter(section => section.tab === tab && isVisible(section.visibleWhen, around.values, kindOf));
+  const sections = chart.controls.filter(
+    section => section.tab === tab && isVisible(section.visibleWhen, around.values, kindOf),
+  );
   return (
     <>
       <Tabs
@@ -44,10 +46,16 @@ export function ControlPanel({ vizType, around }: Props) {
 function Section({ section, around }: { section: ControlSection; around: ControlSurroundings }) {
   const [open, setOpen] = useState(!section.folded);
   const kindOf = kindOfColumn(around.fields);
-  const rows = section.rows.map(row => row.filter(control => hasEditor(control) && isVisible(control.visibleWhen, around.values, kindOf))).filter(row => row.length > 0);
+  const rows = section.rows
+    .map(row => row.filter(control => hasEditor(control) && isVisible(control.visibleWhen, around.values, kindOf)))
+    .filter(row => row.length > 0);
   if (rows.length === 0) return null;
   const body = rows.map(row => (
-    <div key={row.map(control => control.name).join()} className={styles.row} style={{ gridTemplateColumns: `repeat(${row.length}, minmax(0, 1fr))` }}>
+    <div
+      key={row.map(control => control.name).join()}
+      className={styles.row}
+      style={{ gridTemplateColumns: `repeat(${row.length}, minmax(0, 1fr))` }}
+    >
       {row.map(control => (
         <ControlField key={control.name} control={control} around={around} />
       ))}
@@ -72,9 +80,21 @@ function Section({ section, around }: { section: ControlSection; around: Control
 function summary(section: ControlSection, { values }: ControlSurroundings): string {
   const set = section.rows.flat().filter(control => {
     const value = values[control.name];
-    const isSet = Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== false && value !== '';
+    const isSet = Array.isArray(value)
+      ? value.length > 0
+      : value !== null && value !== undefined && value !== false && value !== '';
     return isSet && JSON.stringify(value) !== JSON.stringify(control.default);
   });
   if (set.length === 0) return t('None');
-  return set.slice(0, 2).map(control => (values[control.name] === true ? t(control.label) : [values[control.name]].flat().map(value => labelOfValue(control, value)).join(', '))).join(' · ');
+  return set
+    .slice(0, 2)
+    .map(control =>
+      values[control.name] === true
+        ? t(control.label)
+        : [values[control.name]]
+            .flat()
+            .map(value => labelOfValue(control, value))
+            .join(', '),
+    )
+    .join(' · ');
 }

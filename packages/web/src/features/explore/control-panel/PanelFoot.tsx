@@ -17,21 +17,38 @@ interface Props {
 }
 
 /** How many changes wait, and the button that asks again. It is primary only while something waits. */
-export function PanelFoot({ pending, faults, isRunning, runsAutomatically, onRunsAutomatically, onRun, onStop }: Props) {
+export function PanelFoot({
+  pending,
+  faults,
+  isRunning,
+  runsAutomatically,
+  onRunsAutomatically,
+  onRun,
+  onStop,
+}: Props) {
   const waits = pending > 0 && faults === 0;
   return (
     <div className={styles.foot}>
       <Switch label={t('Run automatically')} checked={runsAutomatically} onChange={onRunsAutomatically} />
       <div className={styles.footRow}>
         <span className={styles.pending} aria-live="polite">
-          {faults > 0 ? t('{{count}} to fill in', { count: faults }) : pending > 0 ? t('{{count}} changes', { count: pending }) : t('Up to date')}
+          {faults > 0
+            ? t('{{count}} to fill in', { count: faults })
+            : pending > 0
+              ? t('{{count}} changes', { count: pending })
+              : t('Up to date')}
         </span>
         {isRunning ? (
           <Button icon={IconPlayerStop} onClick={onStop}>
             {t('Stop')}
           </Button>
         ) : (
-          <Button kind={waits ? 'primary' : 'secondary'} icon={IconPlayerPlay} onClick={onRun} disabledReason={faults > 0 ? t('Fill in the marked controls first.') : null}>
+          <Button
+            kind={waits ? 'primary' : 'secondary'}
+            icon={IconPlayerPlay}
+            onClick={onRun}
+            disabledReason={faults > 0 ? t('Fill in the marked controls first.') : null}
+          >
             {t('Update chart')}
             <Kbd>{keyText('mod+enter')}</Kbd>
           </Button>

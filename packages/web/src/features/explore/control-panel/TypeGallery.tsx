@@ -19,12 +19,18 @@ const widthPx = 720;
 export function TypeGallery({ open, value, onClose, onChoose }: Props) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
-  const shown = charts.filter(chart => wanted === '' || [chart.name, chart.description, chart.category, ...chart.tags].some(text => text.toLowerCase().includes(wanted)));
+  const shown = charts.filter(
+    chart =>
+      wanted === '' ||
+      [chart.name, chart.description, chart.category, ...chart.tags].some(text => text.toLowerCase().includes(wanted)),
+  );
   const categories = [...new Set(shown.map(chart => chart.category))].sort();
   return (
     <Modal open={open} onClose={onClose} title={t('All charts')} width={widthPx}>
       <SearchField label={t('Search all charts')} value={search} onChange={setSearch} delay={0} />
-      {shown.length === 0 ? <EmptyState title={t('No chart type matches')} text={t('Try another word, such as “time” or “share”.')} /> : null}
+      {shown.length === 0 ? (
+        <EmptyState title={t('No chart type matches')} text={t('Try another word, such as “time” or “share”.')} />
+      ) : null}
       {categories.map(category => (
         <section key={category} className={styles.category}>
           <h3>{t(category)}</h3>
@@ -32,7 +38,13 @@ export function TypeGallery({ open, value, onClose, onChoose }: Props) {
             {shown
               .filter(chart => chart.category === category)
               .map(chart => (
-                <button key={chart.key} type="button" className={styles.galleryType} aria-pressed={chart.key === value} onClick={() => onChoose(chart.key)}>
+                <button
+                  key={chart.key}
+                  type="button"
+                  className={styles.galleryType}
+                  aria-pressed={chart.key === value}
+                  onClick={() => onChoose(chart.key)}
+                >
                   <strong>{t(chart.name)}</strong>
                   <span>{t(chart.description)}</span>
                 </button>
@@ -43,4 +55,3 @@ export function TypeGallery({ open, value, onClose, onChoose }: Props) {
     </Modal>
   );
 }
-

@@ -4,9 +4,9 @@ import {
   IconChartBar,
   IconChartLine,
   IconChartPie,
-  type Icon as TablerIcon,
   IconNumber123,
   IconTable,
+  type Icon as TablerIcon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../../lib/i18n';
@@ -19,7 +19,12 @@ interface Props {
   readonly onChange: (key: string) => void;
 }
 
-const quick: readonly { readonly key: string; readonly label: string; readonly icon: TablerIcon; readonly also?: string }[] = [
+const quick: readonly {
+  readonly key: string;
+  readonly label: string;
+  readonly icon: TablerIcon;
+  readonly also?: string;
+}[] = [
   { key: 'echarts_timeseries_line', label: 'Line', icon: IconChartLine },
   { key: 'echarts_timeseries_bar', label: 'Bar', icon: IconChartBar },
   { key: 'echarts_area', label: 'Area', icon: IconChartArea },
@@ -39,7 +44,14 @@ export function TypePicker({ value, onChange }: Props) {
           const chosen = type.key === value || type.also === value;
           return (
             // biome-ignore lint/a11y/useSemanticElements: a radio input cannot hold an icon above its word
-            <button key={type.key} type="button" role="radio" aria-checked={chosen} className={styles.type} onClick={() => onChange(type.key)}>
+            <button
+              key={type.key}
+              type="button"
+              role="radio"
+              aria-checked={chosen}
+              className={styles.type}
+              onClick={() => onChange(type.key)}
+            >
               <Icon of={type.icon} size={20} />
               {t(type.label)}
             </button>

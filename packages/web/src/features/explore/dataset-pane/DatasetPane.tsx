@@ -35,7 +35,15 @@ export function DatasetPane({ fields, onAdd }: Props) {
           label={t('Dataset actions')}
           align="end"
           entries={[
-            { label: t('Edit dataset'), disabledReason: fields.canEdit ? null : t('You must be a dataset owner in order to edit. Please reach out to a dataset owner to request modifications or edit access.'), onSelect: () => void navigate({ to: `/dataset/${fields.id}` }) },
+            {
+              label: t('Edit dataset'),
+              disabledReason: fields.canEdit
+                ? null
+                : t(
+                    'You must be a dataset owner in order to edit. Please reach out to a dataset owner to request modifications or edit access.',
+                  ),
+              onSelect: () => void navigate({ to: `/dataset/${fields.id}` }),
+            },
             { label: t('Change dataset'), onSelect: () => void navigate({ to: '/chart/add' }) },
           ]}
         >
@@ -47,7 +55,15 @@ export function DatasetPane({ fields, onAdd }: Props) {
       <div className={styles.lists}>
         <FieldList title={t('Metrics')} count={metrics.length}>
           {metrics.map(metric => (
-            <FieldRow key={metric.name} field={{ kind: 'metric', name: metric.name }} label={metric.label} icon={metricIcon} hint={null} title={metric.description ?? metric.expression} onAdd={onAdd} />
+            <FieldRow
+              key={metric.name}
+              field={{ kind: 'metric', name: metric.name }}
+              label={metric.label}
+              icon={metricIcon}
+              hint={null}
+              title={metric.description ?? metric.expression}
+              onAdd={onAdd}
+            />
           ))}
         </FieldList>
         <FieldList title={t('Columns')} count={columns.length}>
@@ -57,13 +73,17 @@ export function DatasetPane({ fields, onAdd }: Props) {
               field={{ kind: 'column', name: column.name }}
               label={column.label}
               icon={columnIcons[column.kind]}
-              hint={column.name === fields.mainTimeColumn ? t('main time') : column.isCalculated ? t('calculated') : null}
+              hint={
+                column.name === fields.mainTimeColumn ? t('main time') : column.isCalculated ? t('calculated') : null
+              }
               title={[column.type, column.description].filter(Boolean).join(' · ')}
               onAdd={onAdd}
             />
           ))}
         </FieldList>
-        {metrics.length + columns.length === 0 ? <p className={styles.source}>{t('No column or metric has this in its name.')}</p> : null}
+        {metrics.length + columns.length === 0 ? (
+          <p className={styles.source}>{t('No column or metric has this in its name.')}</p>
+        ) : null}
       </div>
     </aside>
   );

@@ -25,7 +25,14 @@ export function FieldRow({ field, label, icon, hint, title, onAdd }: Props) {
   }, [kind, name]);
   return (
     <li>
-      <button ref={row} type="button" className={styles.field} title={title} aria-label={t('Add {{name}}', { name: label })} onClick={() => onAdd(field)}>
+      <button
+        ref={row}
+        type="button"
+        className={styles.field}
+        title={title}
+        aria-label={t('Add {{name}}', { name: label })}
+        onClick={() => onAdd(field)}
+      >
         <Icon of={icon} />
         <span className={styles.label}>{label}</span>
         {hint === null ? null : <span className={styles.hint}>{hint}</span>}

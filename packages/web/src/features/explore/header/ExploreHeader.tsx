@@ -28,21 +28,50 @@ export function ExploreHeader(props: Props) {
       crumb={{ label: t('Charts'), to: '/chart/list/' }}
       title={
         <h1 className={styles.title}>
-          <input className={styles.name} aria-label={t('Name of the chart')} value={props.name} placeholder={t('Add the name of the chart')} onChange={event => props.onRename(event.currentTarget.value)} maxLength={250} />
+          <input
+            className={styles.name}
+            aria-label={t('Name of the chart')}
+            value={props.name}
+            placeholder={t('Add the name of the chart')}
+            onChange={event => props.onRename(event.currentTarget.value)}
+            maxLength={250}
+          />
         </h1>
       }
-      extra={props.isUnsaved ? <Badge tone="plain" dot>{t('Unsaved changes')}</Badge> : null}
+      extra={
+        props.isUnsaved ? (
+          <Badge tone="plain" dot>
+            {t('Unsaved changes')}
+          </Badge>
+        ) : null
+      }
       actions={
         <>
-          <IconButton icon={IconArrowBackUp} label={props.canUndo ? t('Undo: {{what}}', { what: props.canUndo }) : t('Undo')} keys={keyText('mod+z')} disabledReason={props.canUndo ? null : t('Nothing to undo')} onClick={props.onUndo} />
-          <IconButton icon={IconArrowForwardUp} label={props.canRedo ? t('Redo: {{what}}', { what: props.canRedo }) : t('Redo')} keys={keyText('mod+shift+z')} disabledReason={props.canRedo ? null : t('Nothing to redo')} onClick={props.onRedo} />
+          <IconButton
+            icon={IconArrowBackUp}
+            label={props.canUndo ? t('Undo: {{what}}', { what: props.canUndo }) : t('Undo')}
+            keys={keyText('mod+z')}
+            disabledReason={props.canUndo ? null : t('Nothing to undo')}
+            onClick={props.onUndo}
+          />
+          <IconButton
+            icon={IconArrowForwardUp}
+            label={props.canRedo ? t('Redo: {{what}}', { what: props.canRedo }) : t('Redo')}
+            keys={keyText('mod+shift+z')}
+            disabledReason={props.canRedo ? null : t('Nothing to redo')}
+            onClick={props.onRedo}
+          />
           <Button kind="ghost" icon={IconShare} onClick={props.onShare}>
             {t('Share')}
           </Button>
           <Menu label={t('More actions')} entries={props.menu} align="end">
             <IconButton icon={IconDots} label={t('More actions')} />
           </Menu>
-          <SplitButton menuLabel={t('Other ways to save')} onClick={props.onSave} entries={[{ label: t('Save as…'), onSelect: props.onSaveAs }]}>
+          <SplitButton
+            menuLabel={t('Other ways to save')}
+            onClick={props.onSave}
+            entries={[{ label: t('Save as…'), onSelect: props.onSaveAs }]}
+          >
             {t('Save')}
           </SplitButton>
         </>

@@ -43,7 +43,11 @@ export function ResultsPane({ datasetId, results, queryText, onDownload }: Props
         <Tabs
           label={t('What stands behind the chart')}
           tabs={[
-            { value: 'results', label: t('Results'), ...(first?.rowcount ? { badge: t('{{count}} rows', { count: first.rowcount }) } : {}) },
+            {
+              value: 'results',
+              label: t('Results'),
+              ...(first?.rowcount ? { badge: t('{{count}} rows', { count: first.rowcount }) } : {}),
+            },
             { value: 'samples', label: t('Samples') },
             { value: 'query', label: t('Query') },
           ]}
@@ -54,16 +58,42 @@ export function ResultsPane({ datasetId, results, queryText, onDownload }: Props
           }}
         />
         <div className={styles.tools}>
-          {open && tab !== 'query' ? <SearchField label={t('Search results')} value={search} onChange={setSearch} quiet /> : null}
-          <IconButton icon={IconCopy} label={t('Copy')} onClick={() => copy(tab === 'query' ? queryText : textOf(tab === 'results' ? first : (samples.data ?? null)))} />
-          {tab === 'results' ? <IconButton icon={IconDownload} label={t('Download as CSV')} onClick={onDownload} /> : null}
-          <IconButton icon={open ? IconChevronDown : IconChevronUp} label={open ? t('Fold results') : t('Show results')} onClick={() => resize(open ? smallestPx : 240)} />
+          {open && tab !== 'query' ? (
+            <SearchField label={t('Search results')} value={search} onChange={setSearch} quiet />
+          ) : null}
+          <IconButton
+            icon={IconCopy}
+            label={t('Copy')}
+            onClick={() =>
+              copy(tab === 'query' ? queryText : textOf(tab === 'results' ? first : (samples.data ?? null)))
+            }
+          />
+          {tab === 'results' ? (
+            <IconButton icon={IconDownload} label={t('Download as CSV')} onClick={onDownload} />
+          ) : null}
+          <IconButton
+            icon={open ? IconChevronDown : IconChevronUp}
+            label={open ? t('Fold results') : t('Show results')}
+            onClick={() => resize(open ? smallestPx : 240)}
+          />
         </div>
       </div>
       {open ? (
         <div className={styles.body}>
           {tab === 'results' ? <Rows result={first} search={search} /> : null}
-          {tab === 'samples' ? samples.isError ? <ErrorState title={t('The samples could not be read.')} error={samples.error} onRetry={() => void samples.refetch()} /> : samples.data ? <Rows result={samples.data} search={search} /> : <Skeleton height={200} /> : null}
+          {tab === 'samples' ? (
+            samples.isError ? (
+              <ErrorState
+                title={t('The samples could not be read.')}
+                error={samples.error}
+                onRetry={() => void samples.refetch()}
+              />
+            ) : samples.data ? (
+              <Rows result={samples.data} search={search} />
+            ) : (
+              <Skeleton height={200} />
+            )
+          ) : null}
           {tab === 'query' ? <pre className={styles.sql}>{queryText}</pre> : null}
         </div>
       ) : null}
@@ -74,9 +104,17 @@ export function ResultsPane({ datasetId, results, queryText, onDownload }: Props
 function Rows({ result, search }: { result: QueryResult | null; search: string }) {
   if (result === null) return <Skeleton height={200} />;
   const wanted = search.trim().toLowerCase();
-  const columns = result.colnames.map((name, at) => ({ key: name, label: name, numeric: result.coltypes[at] === 0 || result.coltypes[at] === 2, show: formatterOf(result.coltypes[at] ?? 1) }));
-  const rows = result.data.map((row, index) => ({ index, cells: columns.map(column => column.show(row[column.key])) })).filter(row => wanted === '' || row.cells.some(cell => cell.toLowerCase().includes(wanted)));
-  if (result.data.length === 0) return <EmptyState title={t('The question found no rows.')} text={t('Widen the time range or remove a filter.')} />;
+  const columns = result.colnames.map((name, at) => ({
+    key: name,
+    label: name,
+    numeric: result.coltypes[at] === 0 || result.coltypes[at] === 2,
+    show: formatterOf(result.coltypes[at] ?? 1),
+  }));
+  const rows = result.data
+    .map((row, index) => ({ index, cells: columns.map(column => column.show(row[column.key])) }))
+    .filter(row => wanted === '' || row.cells.some(cell => cell.toLowerCase().includes(wanted)));
+  if (result.data.length === 0)
+    return <EmptyState title={t('The question found no rows.')} text={t('Widen the time range or remove a filter.')} />;
   return (
     <DataTable
       label={t('Rows')}
@@ -106,7 +144,10 @@ function formatterOf(type: number): (value: unknown) => string {
 function textOf(result: QueryResult | null): string {
   if (result === null) return '';
   const cell = (value: unknown) => (value === null || value === undefined ? '' : String(value));
-  return [result.colnames.join('\t'), ...result.data.map(row => result.colnames.map(name => cell(row[name])).join('\t'))].join('\n');
+  return [
+    result.colnames.join('\t'),
+    ...result.data.map(row => result.colnames.map(name => cell(row[name])).join('\t')),
+  ].join('\n');
 }
 
 function copy(text: string): void {
@@ -142,4 +183,3 @@ function Splitter({ height, onResize }: { height: number; onResize: (height: num
     />
   );
 }
-

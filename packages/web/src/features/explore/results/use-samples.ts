@@ -10,7 +10,11 @@ export function useSamples(datasetId: number, enabled: boolean) {
   return useQuery({
     queryKey: ['samples', datasetId],
     queryFn: async ({ signal }) => {
-      const { result } = await call(datasourceRoutes.samples, { search: { datasource_type: 'table', datasource_id: String(datasetId), per_page: rows, page: 1 }, body: {} }, { signal });
+      const { result } = await call(
+        datasourceRoutes.samples,
+        { search: { datasource_type: 'table', datasource_id: String(datasetId), per_page: rows, page: 1 }, body: {} },
+        { signal },
+      );
       return result as unknown as QueryResult; // the reply's schema is the looser twin of this shape
     },
     enabled,

@@ -39,13 +39,26 @@ function SaveForm({ name: startName, saved, busy, fault, onClose, onSave }: Omit
   const [dashboard, setDashboard] = useState<string | null>(null);
   const [search, setSearch] = useState('');
   const filters = search === '' ? [] : [{ col: 'dashboard_title', opr: 'title_or_slug', value: search }];
-  const found = useRoute(dashboardRoutes.list, { q: { filters, page_size: 50, order_column: 'changed_on_delta_humanized', order_direction: 'desc' } }, { keepPrevious: true });
+  const found = useRoute(
+    dashboardRoutes.list,
+    { q: { filters, page_size: 50, order_column: 'changed_on_delta_humanized', order_direction: 'desc' } },
+    { keepPrevious: true },
+  );
   const options = (found.data?.result ?? []).map(one => ({ value: String(one.id), label: one.dashboard_title ?? '' }));
   const isNewDashboard = dashboard !== null && !options.some(option => option.value === dashboard);
   const order: SaveOrder = {
     way,
     name: name.trim(),
-    dashboard: dashboard === null ? null : isNewDashboard ? { kind: 'new', title: dashboard } : { kind: 'existing', id: Number(dashboard), title: options.find(option => option.value === dashboard)?.label ?? '' },
+    dashboard:
+      dashboard === null
+        ? null
+        : isNewDashboard
+          ? { kind: 'new', title: dashboard }
+          : {
+              kind: 'existing',
+              id: Number(dashboard),
+              title: options.find(option => option.value === dashboard)?.label ?? '',
+            },
   };
   const reason = order.name === '' ? t('Give the chart a name first.') : null;
   return (
@@ -61,14 +74,27 @@ function SaveForm({ name: startName, saved, busy, fault, onClose, onSave }: Omit
           label={t('How to save')}
           labelVisible={false}
           choices={[
-            { value: 'overwrite', label: t('Save (Overwrite)'), help: overwriteHelp(saved), ...(mayOverwrite ? {} : { disabledReason: t('Only its owners may overwrite this chart.') }) },
+            {
+              value: 'overwrite',
+              label: t('Save (Overwrite)'),
+              help: overwriteHelp(saved),
+              ...(mayOverwrite ? {} : { disabledReason: t('Only its owners may overwrite this chart.') }),
+            },
             { value: 'new', label: t('Save as new'), help: t('The chart that is there stays as it is.') },
           ]}
           value={way}
           onChange={setWay}
         />
       )}
-      <TextField label={t('Chart name')} value={name} onChange={setName} placeholder={t('Flights per day')} maxLength={250} required data-autofocus />
+      <TextField
+        label={t('Chart name')}
+        value={name}
+        onChange={setName}
+        placeholder={t('Flights per day')}
+        maxLength={250}
+        required
+        data-autofocus
+      />
       <Picker
         label={t('Add to dashboard')}
         hint={t('optional')}
@@ -91,7 +117,11 @@ function SaveForm({ name: startName, saved, busy, fault, onClose, onSave }: Omit
         <Button kind="ghost" onClick={onClose}>
           {t('Cancel')}
         </Button>
-        <Button busy={busy} disabledReason={reason ?? (dashboard === null ? t('Choose a dashboard first.') : null)} onClick={() => onSave(order, 'open-dashboard')}>
+        <Button
+          busy={busy}
+          disabledReason={reason ?? (dashboard === null ? t('Choose a dashboard first.') : null)}
+          onClick={() => onSave(order, 'open-dashboard')}
+        >
           {t('Save and open dashboard')}
         </Button>
         <Button kind="primary" type="submit" busy={busy} disabledReason={reason}>

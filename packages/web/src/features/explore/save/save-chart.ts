@@ -6,7 +6,10 @@ import type { ExploreDocument, SavedAs } from '../state/explore-store';
 export interface SaveOrder {
   readonly way: 'overwrite' | 'new';
   readonly name: string;
-  readonly dashboard: { readonly kind: 'new'; readonly title: string } | { readonly kind: 'existing'; readonly id: number; readonly title: string } | null;
+  readonly dashboard:
+    | { readonly kind: 'new'; readonly title: string }
+    | { readonly kind: 'existing'; readonly id: number; readonly title: string }
+    | null;
 }
 
 export interface SaveOutcome {
@@ -33,7 +36,11 @@ export async function saveChart(given: SaveGiven): Promise<SaveOutcome> {
   const dashboards = dashboardId === null || before.includes(dashboardId) ? [...before] : [...before, dashboardId];
   const body = bodyOf(given, dashboards);
   if (overwrites) {
-    const { etag } = await callVersioned(chartRoutes.update, { params: { id: saved.id }, body, ifMatch: given.overrules ? null : saved.etag });
+    const { etag } = await callVersioned(chartRoutes.update, {
+      params: { id: saved.id },
+      body,
+      ifMatch: given.overrules ? null : saved.etag,
+    });
     return outcome(given, { ...saved, etag, dashboardIds: dashboards }, dashboardId);
   }
   const { reply, etag } = await callVersioned(chartRoutes.create, { body });

@@ -8,7 +8,9 @@ export function readDraft(subject: string): ExploreDocument | null {
   if (text === null) return null;
   try {
     const draft = JSON.parse(text) as Partial<ExploreDocument>;
-    return typeof draft.name === 'string' && typeof draft.form?.viz_type === 'string' ? { name: draft.name, form: draft.form } : null;
+    return typeof draft.name === 'string' && typeof draft.form?.viz_type === 'string'
+      ? { name: draft.name, form: draft.form }
+      : null;
   } catch {
     return null; // written by something else: there is no draft to offer
   }

@@ -56,7 +56,9 @@ export function createExploreStore({ document, draft, saved }: Opening): Explore
   const history = draft === null ? opened : runChange(opened, { label: 'Restore draft', document: draft });
   return createStore<ExploreState>((set, get) => {
     const commit = (next: ExploreDocument, label: string, join?: string) =>
-      set(state => ({ history: runChange(state.history, { label, document: next, ...(join === undefined ? {} : { join }) }) }));
+      set(state => ({
+        history: runChange(state.history, { label, document: next, ...(join === undefined ? {} : { join }) }),
+      }));
     return {
       history,
       asked: history.document.form,
@@ -65,7 +67,11 @@ export function createExploreStore({ document, draft, saved }: Opening): Explore
       runsAutomatically: true,
       change: (patch, label) => {
         const { name, form } = get().history.document;
-        commit({ name, form: { ...form, ...patch } }, label, Object.keys(patch).length === 1 ? `control:${Object.keys(patch)[0]}` : undefined);
+        commit(
+          { name, form: { ...form, ...patch } },
+          label,
+          Object.keys(patch).length === 1 ? `control:${Object.keys(patch)[0]}` : undefined,
+        );
       },
       rename: name => commit({ ...get().history.document, name }, 'Rename', 'name'),
       changeType: (key, isTime) => {

@@ -1,16 +1,22 @@
 import { chartOf } from '@meridian/charts';
 import type { ChartForm, QueryColumn, QueryMetric } from '@meridian/contracts/documents';
 import { type Control, columnLabel, controlsOf, isVisible, metricLabel } from '@meridian/core/chart';
-import { type DatasetFields, type DraggedField, kindOfColumn } from '../../../widgets/fields';
 import { metricOfColumn } from '../../../widgets/field-editor';
+import { type DatasetFields, type DraggedField, kindOfColumn } from '../../../widgets/fields';
 import { valuesOf } from './explore-store';
 
 /** Puts a field on the shelf where it fits best: metrics on metrics, an instant on an empty axis, else the first list of columns. */
-export function placeField(form: ChartForm, field: DraggedField, fields: DatasetFields): Readonly<Record<string, unknown>> | null {
+export function placeField(
+  form: ChartForm,
+  field: DraggedField,
+  fields: DatasetFields,
+): Readonly<Record<string, unknown>> | null {
   const chart = chartOf(form.viz_type);
   if (chart === null) return null;
   const values = valuesOf(form);
-  const shown = controlsOf(chart.controls).filter(control => isVisible(control.visibleWhen, values, kindOfColumn(fields)));
+  const shown = controlsOf(chart.controls).filter(control =>
+    isVisible(control.visibleWhen, values, kindOfColumn(fields)),
+  );
   if (field.kind === 'metric') return withMetric(shown, values, field.name);
   const axis = shown.find(control => control.kind === 'x-axis');
   if (axis && !values[axis.name]) return { [axis.name]: field.name };
@@ -22,7 +28,11 @@ export function placeField(form: ChartForm, field: DraggedField, fields: Dataset
   return withMetric(shown, values, metricOfColumn(fields, field.name));
 }
 
-function withMetric(shown: readonly Control[], values: Readonly<Record<string, unknown>>, metric: QueryMetric): Readonly<Record<string, unknown>> | null {
+function withMetric(
+  shown: readonly Control[],
+  values: Readonly<Record<string, unknown>>,
+  metric: QueryMetric,
+): Readonly<Record<string, unknown>> | null {
   const shelf = shown.find(control => control.kind === 'metrics' || control.kind === 'metric');
   if (!shelf) return null;
   if (shelf.kind === 'metric') return { [shelf.name]: metric };

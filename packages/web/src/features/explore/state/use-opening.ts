@@ -36,7 +36,8 @@ export function useOpening(asked: Asked) {
 
 async function open(asked: Asked, signal: AbortSignal): Promise<Opened> {
   const shared = await sharedForm(asked, signal);
-  const chartId = asked.chartId ?? (typeof shared?.['slice_id'] === 'number' && shared['slice_id'] > 0 ? shared['slice_id'] : null);
+  const chartId =
+    asked.chartId ?? (typeof shared?.['slice_id'] === 'number' && shared['slice_id'] > 0 ? shared['slice_id'] : null);
   if (chartId !== null) return openChart(chartId, shared, signal);
   const datasetId = datasetOf(shared) ?? asked.datasetId;
   if (datasetId === null) throw new Error(t('The URL is missing the dataset_id or slice_id parameters.'));
@@ -53,11 +54,21 @@ async function openChart(chartId: number, shared: ChartForm | null, signal: Abor
   if (chart.datasource_id === null) throw new Error(t('The dataset linked to this chart may have been deleted.'));
   const fields = await readFields(chart.datasource_id, signal);
   const params = JSON.parse(chart.params ?? '{}') as Record<string, unknown>;
-  const form: ChartForm = { ...params, viz_type: chart.viz_type ?? 'table', datasource: `${chart.datasource_id}__table`, slice_id: chart.id };
+  const form: ChartForm = {
+    ...params,
+    viz_type: chart.viz_type ?? 'table',
+    datasource: `${chart.datasource_id}__table`,
+    slice_id: chart.id,
+  };
   const document = { name: chart.slice_name, form };
   const subject = `chart.${chart.id}`;
   const draft = shared === null ? readDraft(subject) : { name: chart.slice_name, form: shared };
-  const saved = { id: chart.id, etag, canOverwrite: chart.abilities?.can_edit ?? false, dashboardIds: chart.dashboards.map(dashboard => dashboard.id) };
+  const saved = {
+    id: chart.id,
+    etag,
+    canOverwrite: chart.abilities?.can_edit ?? false,
+    dashboardIds: chart.dashboards.map(dashboard => dashboard.id),
+  };
   return { fields, subject, document, draft, saved };
 }
 
@@ -69,12 +80,18 @@ async function readFields(datasetId: number, signal: AbortSignal): Promise<Datas
 /** The form behind a share link or a kept form; null where the address names none. */
 async function sharedForm({ permalinkKey, formDataKey }: Asked, signal: AbortSignal): Promise<ChartForm | null> {
   if (permalinkKey !== null) {
-    const response = await send({ method: 'GET', url: `/api/v1/explore/permalink/${encodeURIComponent(permalinkKey)}` }, { signal });
+    const response = await send(
+      { method: 'GET', url: `/api/v1/explore/permalink/${encodeURIComponent(permalinkKey)}` },
+      { signal },
+    );
     const { state } = (await response.json()) as { readonly state: { readonly formData: ChartForm } };
     return state.formData;
   }
   if (formDataKey === null) return null;
-  const response = await send({ method: 'GET', url: `/api/v1/explore/form_data/${encodeURIComponent(formDataKey)}` }, { signal });
+  const response = await send(
+    { method: 'GET', url: `/api/v1/explore/form_data/${encodeURIComponent(formDataKey)}` },
+    { signal },
+  );
   const { form_data } = (await response.json()) as { readonly form_data: string };
   return JSON.parse(form_data) as ChartForm;
 }

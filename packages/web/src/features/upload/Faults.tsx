@@ -1,0 +1,49 @@
+import type { LineFault } from '@meridian/contracts/documents';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { countText } from '../../lib/format';
+import { t } from '../../lib/i18n';
+import { Icon } from '../../ui/icon';
+import styles from './upload.module.css';
+
+interface Props {
+  readonly faults: readonly LineFault[];
+  readonly count: number;
+  /** What one can do about them. */
+  readonly children: ReactNode;
+}
+
+/** Lines that cannot be read, with their numbers; the lines themselves fold out. */
+export function Faults({ faults, count, children }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.faults}>
+      <div className={styles.faultsHead}>
+        <Icon of={IconAlertTriangle} />
+        <span className={styles.faultsText}>
+          <b>{t('{{count}} lines could not be read.', { count })}</b>{' '}
+          {faults
+            .slice(0, 2)
+            .map(fault => t('Line {{line}}: {{reason}}.', { line: countText(fault.line), reason: fault.reason }))
+            .join(' ')}
+        </span>
+        {faults.length > 0 ? (
+          <button type="button" className={styles.link} aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? t('Hide lines') : t('Show lines')}
+          </button>
+        ) : null}
+      </div>
+      {children}
+      {open ? (
+        <ol className={styles.lines}>
+          {faults.map(fault => (
+            <li key={fault.line}>
+              <span className={styles.number}>{countText(fault.line)}</span> <code>{fault.text}</code>{' '}
+              <span>{fault.reason}</span>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </div>
+  );
+}
