@@ -20,6 +20,8 @@ export interface AskOptions {
   readonly signal: AbortSignal;
   /** Parameters of the page's address, as templates may read them. */
   readonly urlParams?: Readonly<Record<string, string>>;
+  /** The bytes the context came in, a character a byte, when the same bytes may come again. */
+  readonly rawBody?: string | null;
 }
 
 /** The answer to one question, as it is kept. */

@@ -1,6 +1,6 @@
 import { limits } from '@meridian/contracts';
 import type { QueryObject, ResultFormat, ResultType } from '@meridian/contracts/documents';
-import type { QueryDataset, QueryFlags, Question, RowRule } from '@meridian/core/query';
+import type { QueryDataset, QueryFlags, Question, RelatedDataset, RowRule } from '@meridian/core/query';
 import type { Principal } from '../../http';
 import type { AskedContext } from './contract';
 import { questionKey } from './question-key';
@@ -21,6 +21,7 @@ export interface AskingFacts {
   readonly principal: Principal;
   readonly dataset: QueryDataset;
   readonly rowRules: readonly RowRule[];
+  readonly related: readonly RelatedDataset[];
   readonly flags: QueryFlags;
   readonly nowMs: number;
   readonly urlParams: Readonly<Record<string, string>>;
@@ -37,6 +38,7 @@ export function planAsking(query: QueryObject, context: AskedContext, facts: Ask
     context: { resultType, formData: context.form_data ?? {}, urlParams: facts.urlParams },
     dataset: facts.dataset,
     rowRules: facts.rowRules,
+    related: facts.related,
     person: personOf(facts.principal),
     flags: facts.flags,
     now: facts.nowMs,

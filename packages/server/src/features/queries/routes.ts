@@ -1,10 +1,10 @@
 import { chartDataRoutes } from '@meridian/contracts/api';
 import { type QueryContext, queryContext } from '@meridian/contracts/documents';
-import { Answer, AppError, type Incoming, isFresh, type Mount, type Principal } from '../../http';
+import { AppError, type Incoming, type Mount, type Principal } from '../../http';
 import type { Clock } from '../../platform/clock';
-import type { Answered, AskedContext, SavedQuestions } from './contract';
+import type { AskedContext, SavedQuestions } from './contract';
 import { fileAnswer } from './files';
-import { replyBytes, replyEtag } from './keep';
+import { jsonAnswer } from './json-answer';
 import type { QueriesService } from './service';
 
 export interface ChartDataRouteNeeds {
@@ -18,19 +18,26 @@ type Asked = Incoming<typeof chartDataRoutes.ask>;
 /** Charts' data over HTTP: asked, had again by key, and by saved chart. */
 export function chartDataDoors(mount: Mount, { queries, savedQuestions, clock }: ChartDataRouteNeeds): void {
   const reply = async (
-    incoming: Pick<Asked, 'principal' | 'signal' | 'headers'>,
+    incoming: Pick<Asked, 'principal' | 'signal' | 'headers'> & { readonly rawBody?: string | null },
     context: AskedContext,
     name: string | null,
   ) => {
     const format = context.result_format ?? 'json';
     if (format !== 'json') refuseFile(incoming.principal);
-    const answers = await queries.run(incoming.principal, context, { signal: incoming.signal });
+    const answers = await queries.run(incoming.principal, context, {
+      signal: incoming.signal,
+      rawBody: incoming.rawBody ?? null,
+    });
     if (format !== 'json' && answers.every(({ answer }) => answer.format === format)) {
       return fileAnswer(answers, { format, name, now: clock.now() });
     }
     return jsonAnswer(answers, incoming.headers['if-none-match']);
   };
-  mount(chartDataRoutes.ask, incoming => reply(incoming, incoming.body, incoming.body.filename ?? null));
+  mount(
+    chartDataRoutes.ask,
+    incoming => reply(incoming, incoming.body, incoming.body.filename ?? null),
+    queries.shortcut,
+  );
   mount(chartDataRoutes.ofChart, async incoming => {
     const { id } = incoming.params;
     const saved = await savedQuestions(incoming.principal, id);
@@ -50,13 +57,6 @@ const noSavedQuestions = 'Chart has no query context saved. Please save the char
 
 function refuseFile(principal: Principal): void {
   if (!principal.permissions.has('can_csv on Superset')) throw new AppError('not_permitted');
-}
-
-function jsonAnswer(answers: readonly Answered[], ifNoneMatch: string | string[] | undefined): Answer {
-  const headers = { etag: replyEtag(answers), 'content-type': 'application/json; charset=utf-8' };
-  return isFresh(ifNoneMatch, headers.etag)
-    ? new Answer(304, null, { etag: headers.etag })
-    : new Answer(200, replyBytes(answers), headers);
 }
 
 function parseSaved(saved: unknown): QueryContext {

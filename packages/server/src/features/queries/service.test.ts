@@ -136,9 +136,12 @@ describe('an answer', () => {
 
   it('is not given after midnight, when "today" means another day', async () => {
     const { ask, state } = open();
-    await ask(first);
-    state.ms += 12 * 3_600_000;
-    expect((await ask(first)).result).toMatchObject([{ is_cached: null }]);
+    const lastDay = { queries: [{ columns: ['a'], time_range: 'Last day' }] };
+    await ask(first, lastDay);
+    state.ms += 11 * 3_600_000;
+    expect((await ask(first, lastDay)).result).toMatchObject([{ is_cached: true }]);
+    state.ms += 2 * 3_600_000;
+    expect((await ask(first, lastDay)).result).toMatchObject([{ is_cached: null }]);
   });
 
   it('is not given once its dataset was edited', async () => {
@@ -270,6 +273,57 @@ describe('asking', () => {
   });
 });
 
+describe('the shortcut', () => {
+  const context = {
+    datasource: { id: 1, type: 'table' as const },
+    queries: [{ columns: ['a'], time_range: 'Last day' }],
+  };
+  const rawBody = JSON.stringify(context);
+  const { signal } = new AbortController();
+
+  it('gives the same person the same bytes as the long way', async () => {
+    const { queries } = open();
+    expect(queries.shortcut({ rawBody, principal: first, headers: {} })).toBeNull();
+    await queries.run(first, context, { signal, rawBody });
+    const long = replyBytes(await queries.run(first, context, { signal, rawBody }));
+    const short = queries.shortcut({ rawBody, principal: first, headers: {} });
+    expect(short).toMatchObject({ status: 200, headers: { etag: expect.stringMatching(/^W\//) } });
+    expect(String(short?.body)).toBe(long.toString());
+  });
+
+  it('says only that nothing changed to whom that is enough', async () => {
+    const { queries } = open();
+    const etag = replyEtag(await queries.run(first, context, { signal, rawBody }));
+    expect(queries.shortcut({ rawBody, principal: first, headers: { 'if-none-match': etag } })).toMatchObject({
+      status: 304,
+      body: null,
+    });
+  });
+
+  it('knows nobody but who came the long way', async () => {
+    const { queries } = open();
+    await queries.run(first, context, { signal, rawBody });
+    expect(queries.shortcut({ rawBody, principal: person(1), headers: {} })).toBeNull();
+  });
+
+  it('ends with an edit of the dataset, and at midnight', async () => {
+    const { queries, state } = open();
+    await queries.run(first, context, { signal, rawBody });
+    state.versions.set(1, '2');
+    expect(queries.shortcut({ rawBody, principal: first, headers: {} })).toBeNull();
+    await queries.run(first, context, { signal, rawBody });
+    state.ms += 13 * 3_600_000;
+    expect(queries.shortcut({ rawBody, principal: first, headers: {} })).toBeNull();
+  });
+
+  it('is not there for a range that counts from now', async () => {
+    const { queries } = open();
+    const moving = { ...context, queries: [{ columns: ['a'], time_range: 'Last hour : now' }] };
+    await queries.run(first, moving, { signal, rawBody: JSON.stringify(moving) });
+    expect(queries.shortcut({ rawBody: JSON.stringify(moving), principal: first, headers: {} })).toBeNull();
+  });
+});
+
 it('never gives anybody an answer that was made under other rules, by whatever way the questions come', async () => {
   const rule = fc.record({
     user: fc.integer({ min: 1, max: 3 }),
@@ -277,38 +331,74 @@ it('never gives anybody an answer that was made under other rules, by whatever w
     clause: fc.constantFrom('a = 1', 'b = 2'),
   });
   const grant = fc.record({ user: fc.integer({ min: 1, max: 3 }), dataset: fc.integer({ min: 1, max: 2 }) });
-  const step = fc.record({
+  const ask = fc.record({
+    kind: fc.constant('ask' as const),
     user: fc.integer({ min: 1, max: 3 }),
     dataset: fc.integer({ min: 1, max: 2 }),
     column: fc.constantFrom('a', 'b'),
     force: fc.boolean(),
   });
+  const edit = fc.record({ kind: fc.constant('edit' as const), dataset: fc.integer({ min: 1, max: 2 }) });
+  const rights = fc.record({
+    kind: fc.constant('rights' as const),
+    grants: fc.array(grant, { maxLength: 5 }),
+    rules: fc.array(rule, { maxLength: 4 }),
+  });
+  const step = fc.oneof(
+    { weight: 6, arbitrary: ask },
+    { weight: 1, arbitrary: edit },
+    { weight: 1, arbitrary: rights },
+  );
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(rule, { maxLength: 4 }),
-      fc.array(grant, { maxLength: 5 }),
-      fc.array(step, { maxLength: 25 }),
-      async (rules, grants, steps) => {
-        const rulesOf = (user: number, id: number): RowRule[] =>
-          rules
-            .filter(each => each.user === user && each.dataset === id)
-            .map(({ clause }) => ({ id: clause, clause, groupKey: null }));
-        const meaning = (query: QueryObject, id: number, clauses: readonly RowRule[]) =>
-          JSON.stringify([query.columns, id, clauses]);
-        const granted = (user: number, id: number) => grants.some(each => each.user === user && each.dataset === id);
-        const { ask } = open({
-          mayAsk: ({ userId }, id) => granted(userId ?? 0, id),
-          rules: ({ userId }, id) => rulesOf(userId ?? 0, id),
-          answer: async ({ question }) => meaning(question.query, question.dataset.id, question.rowRules),
-        });
-        for (const { user, dataset: id, column, force } of steps) {
-          const query: QueryObject = { columns: [column] };
-          const asked = ask(person(user), { datasource: { id, type: 'table' }, queries: [query], force });
-          if (!granted(user, id)) await expect(asked).rejects.toMatchObject({ code: 'dataset_forbidden' });
-          else expect((await asked).result).toMatchObject([{ data: [{ a: meaning(query, id, rulesOf(user, id)) }] }]);
+    fc.asyncProperty(fc.array(grant, { maxLength: 5 }), fc.array(step, { maxLength: 30 }), async (grants, steps) => {
+      const now = {
+        grants,
+        rules: [] as { user: number; dataset: number; clause: string }[],
+        people: new Map<number, Principal>(),
+      };
+      const rulesOf = (user: number, id: number): RowRule[] =>
+        now.rules
+          .filter(each => each.user === user && each.dataset === id)
+          .map(({ clause }) => ({ id: clause, clause, groupKey: null }));
+      const granted = (user: number, id: number) => now.grants.some(each => each.user === user && each.dataset === id);
+      const meaning = (
+        query: QueryObject,
+        { id, version }: { id: number; version: string },
+        clauses: readonly RowRule[],
+      ) => JSON.stringify([query.columns, id, version, clauses]);
+      const { queries, state } = open({
+        mayAsk: ({ userId }, id) => granted(userId ?? 0, id),
+        rules: ({ userId }, id) => rulesOf(userId ?? 0, id),
+        answer: async ({ question }) => meaning(question.query, question.dataset, question.rowRules),
+      });
+      const principalOf = (user: number) => {
+        const known = now.people.get(user) ?? person(user);
+        now.people.set(user, known);
+        return known;
+      };
+      const answerTo = async (principal: Principal, context: AskedContext) => {
+        const rawBody = JSON.stringify(context);
+        const short = context.force === true ? null : queries.shortcut({ rawBody, principal, headers: {} });
+        if (short !== null) return String(short.body);
+        return replyBytes(
+          await queries.run(principal, context, { signal: new AbortController().signal, rawBody }),
+        ).toString();
+      };
+      for (const each of steps) {
+        if (each.kind === 'edit')
+          state.versions.set(each.dataset, `${Number(state.versions.get(each.dataset) ?? '1') + 1}`);
+        if (each.kind === 'rights') Object.assign(now, { grants: each.grants, rules: each.rules, people: new Map() });
+        if (each.kind !== 'ask') continue;
+        const { user, dataset: id, column, force } = each;
+        const query: QueryObject = { columns: [column] };
+        const told = answerTo(principalOf(user), { datasource: { id, type: 'table' }, queries: [query], force });
+        if (!granted(user, id)) await expect(told).rejects.toMatchObject({ code: 'dataset_forbidden' });
+        else {
+          const a = meaning(query, { id, version: state.versions.get(id) ?? '1' }, rulesOf(user, id));
+          expect(JSON.parse(await told)).toMatchObject({ result: [{ data: [{ a }] }] });
         }
-      },
-    ),
-    { numRuns: 150 },
+      }
+    }),
+    { numRuns: 300 },
   );
 });

@@ -1,6 +1,6 @@
 import { limits } from '@meridian/contracts';
-import type { QueryFlags } from '@meridian/core/query';
-import { AppError, type Principal } from '../../http';
+import { type QueryFlags, type RelatedDataset, relatedDatasetIds } from '@meridian/core/query';
+import { AppError, type Principal, type Shortcut } from '../../http';
 import type { Clock } from '../../platform/clock';
 import type { QueryWorkers } from '../../query-workers';
 import { createAnswering } from './answering';
@@ -8,6 +8,7 @@ import { openAskedBefore } from './asked-before';
 import type { Answered, AskedContext, AskOptions, Queries, QuerySources, RowRulesFor } from './contract';
 import { explain } from './explain';
 import { type Asking, planAsking } from './plan-asking';
+import { openShortcuts } from './shortcut';
 import { totalsOf } from './totals';
 
 export interface QueriesOptions {
@@ -25,12 +26,14 @@ export interface QueriesService extends Queries {
   again(principal: Principal, key: string): Promise<Answered>;
   /** Throws `invalid_request` where the dataset has no such column. */
   refuseUnknownColumn(principal: Principal, datasetId: number | string, column: string): Promise<void>;
+  readonly shortcut: Shortcut;
 }
 
 /** authorise → row rules → key of the effective question → kept bytes → single flight → worker → keep. */
 export function createQueries(options: QueriesOptions): QueriesService {
   const answering = createAnswering({ ...options, cacheBytes: options.cacheBytes ?? limits.answerCacheBytes });
   const askedBefore = openAskedBefore(options.clock);
+  const shortcuts = openShortcuts({ ...options, kept: answering.kept });
   const run = async (principal: Principal, context: AskedContext, asked: AskOptions): Promise<readonly Answered[]> => {
     const askings = await planAskings(principal, context, { ...options, urlParams: asked.urlParams ?? {} });
     const [first] = askings;
@@ -39,7 +42,10 @@ export function createQueries(options: QueriesOptions): QueriesService {
     const failTogether = new AbortController();
     const signal = askings.length === 1 ? asked.signal : AbortSignal.any([asked.signal, failTogether.signal]);
     try {
-      return await Promise.all(askings.map(asking => answering.answer(asking, { force, signal })));
+      const answers = await Promise.all(askings.map(asking => answering.answer(asking, { force, signal })));
+      const { rawBody } = asked;
+      if (typeof rawBody === 'string' && !force) shortcuts.remember({ rawBody, principal }, askings);
+      return answers;
     } catch (error) {
       failTogether.abort();
       const mayReadEngineText = principal.kind === 'person' && first?.question.rowRules.length === 0;
@@ -59,7 +65,7 @@ export function createQueries(options: QueriesOptions): QueriesService {
     if (dataset.columns.some(({ name }) => name === column)) return;
     throw new AppError('invalid_request', { reason: `Column name ${column} does not exist` });
   };
-  return { run, again, refuseUnknownColumn };
+  return { run, again, refuseUnknownColumn, shortcut: shortcuts.take };
 }
 
 interface PlanningNeeds extends QueriesOptions {
@@ -75,7 +81,26 @@ async function planAskings(principal: Principal, context: AskedContext, needs: P
     const dataset = await needs.sources.dataset(principal, id);
     const rowRules = await needs.rowRulesFor(principal, dataset.id);
     const totals = totalsOf(query, context.queries);
-    askings.push(planAsking(query, context, { ...needs, principal, dataset, rowRules, nowMs, totals }));
+    const related = await relatedTo(principal, relatedDatasetIds(query, dataset, rowRules), needs);
+    askings.push(planAsking(query, context, { ...needs, principal, dataset, rowRules, related, nowMs, totals }));
   }
   return askings;
+}
+
+/** Datasets that templates name, as far as this person may ask them; the planner refuses a name without a dataset. */
+async function relatedTo(
+  principal: Principal,
+  ids: readonly number[],
+  { sources, rowRulesFor }: PlanningNeeds,
+): Promise<readonly RelatedDataset[]> {
+  const related: RelatedDataset[] = [];
+  for (const id of ids) {
+    try {
+      const dataset = await sources.dataset(principal, id);
+      related.push({ dataset, rowRules: await rowRulesFor(principal, id) });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+  return related;
 }
