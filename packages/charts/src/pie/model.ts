@@ -20,8 +20,10 @@ export interface Slice {
   /** Of all slices, 0–1. */
   readonly share: number;
   readonly colour: string;
-  /** What stands at the slice; empty below the threshold or where labels are off. */
+  /** What stands at the slice, as exports write it; empty below the threshold or where labels are off. */
   readonly label: string;
+  /** The same as the screen shows it. */
+  readonly screenLabel: string;
   readonly mark: Mark | null;
   /** Slices merged into this one. */
   readonly parts: readonly { readonly name: string; readonly value: number }[];
@@ -57,14 +59,19 @@ export function buildPieModel(input: ModelInput<PieForm>): PieModel {
       : form.number_format;
   const currency = form.currency_format ?? dataset.currencyFormats[metric] ?? null;
   const text = currency === null ? numberFormatter(format) : currencyFormatter(currency, format);
+  const screen = screenNumberFormatter(format, currency);
   const percent = numberFormatter('.2%');
+  const shares = screenNumberFormatter('.1%');
   const parts = merged(rawSlices(input, result, metric), form.threshold_for_other);
   const total = parts.reduce((sum, part) => sum + part.value, 0);
   const slices = parts.map(part => {
     const share = total === 0 ? 0 : part.value / total;
     const shows = form.show_labels && share * 100 >= form.show_labels_threshold;
-    const label = shows ? sliceLabel(form, { name: part.name, value: text(part.value), percent: percent(share) }) : '';
-    return { ...part, colour: part.parts.length > 0 ? input.theme.other : part.colour, share, label };
+    const { name, value } = part;
+    const colour = part.parts.length > 0 ? input.theme.other : part.colour;
+    const label = shows ? sliceLabel(form, { name, value: text(value), percent: percent(share) }) : '';
+    const screenLabel = shows ? sliceLabel(form, { name, value: screen(value), percent: shares(share) }) : '';
+    return { ...part, colour, share, label, screenLabel };
   });
   return {
     kind: 'pie',
@@ -73,8 +80,8 @@ export function buildPieModel(input: ModelInput<PieForm>): PieModel {
     metric: dataset.verboseMap[metric] ?? metric,
     dimension: form.groupby.map(columnLabel).join(', '),
     text,
-    screen: screenNumberFormatter(format, currency),
-    percent: screenNumberFormatter('.1%'),
+    screen,
+    percent: shares,
     form,
     theme: input.theme,
     size: input.size,
@@ -83,7 +90,7 @@ export function buildPieModel(input: ModelInput<PieForm>): PieModel {
   };
 }
 
-type RawSlice = Omit<Slice, 'share' | 'label'>;
+type RawSlice = Omit<Slice, 'share' | 'label' | 'screenLabel'>;
 
 function rawSlices(input: ModelInput<PieForm>, result: QueryResult, metric: string): readonly RawSlice[] {
   const columns = input.form.groupby.map(columnLabel);

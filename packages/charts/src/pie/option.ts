@@ -1,5 +1,7 @@
+import type { Size } from '@meridian/core/chart';
 import { textOn } from '@meridian/core/colour';
 import type { EChartsOption } from 'echarts';
+import { textWidth } from '../shared/axis/text-width';
 import { chartTokens } from '../shared/tokens.generated';
 import type { PieModel, Slice } from './model';
 
@@ -16,7 +18,7 @@ const standardRadius = 70;
 /** Share of a slice (0–1) from which text fits inside it. */
 const roomInside = 0.08;
 
-export function pieOption(model: PieModel, view: PieView): EChartsOption {
+export function pieOption(model: PieModel, size: Size, view: PieView): EChartsOption {
   const { form, theme } = model;
   const outside = !view.listed && !view.bare && form.labels_outside;
   const outer = Math.min(100, (form.outerRadius / standardRadius) * (outside ? 70 : 94));
@@ -42,7 +44,13 @@ export function pieOption(model: PieModel, view: PieView): EChartsOption {
         emphasis: { focus: 'self', scale: true, scaleSize: 3, label: { show: !outside && !view.bare } },
         blur: { itemStyle: { opacity: 0.3 }, label: { opacity: 0.5 } },
         labelLine: { show: outside && form.label_line, length: 8, length2: 6, lineStyle: { color: theme.axisLine } },
-        data: slices.map(slice => dataOf(slice, model, { outside, listed: view.listed, bare: view.bare })),
+        data: slices.map(slice =>
+          dataOf(slice, model, {
+            outside,
+            bare: view.bare,
+            radius: (Math.min(size.width, size.height) / 2) * (outer / 100),
+          }),
+        ),
         animationType: 'expansion',
       },
     ],
@@ -51,15 +59,17 @@ export function pieOption(model: PieModel, view: PieView): EChartsOption {
 
 interface Labels {
   readonly outside: boolean;
-  readonly listed: boolean;
+  /** px of the whole pie. */
+  readonly radius: number;
   readonly bare: boolean;
 }
 
 function dataOf(slice: Slice, { form, theme, selected, percent }: PieModel, labels: Labels): object {
   const isQuiet = selected.length > 0 && !selected.includes(slice.mark?.label ?? '');
-  const plain = labels.listed && form.label_type === 'key';
-  const text = plain ? percent(slice.share) : slice.label;
-  const fits = labels.outside ? slice.label !== '' : slice.share >= roomInside && !form.donut && slice.label !== '';
+  const text = labels.outside
+    ? slice.screenLabel
+    : insideText(slice, { radius: labels.radius, percent, isPlain: form.label_type === 'key' });
+  const fits = slice.label !== '' && (labels.outside || (slice.share >= roomInside && !form.donut));
   return {
     name: slice.id,
     value: slice.value,
@@ -67,7 +77,7 @@ function dataOf(slice: Slice, { form, theme, selected, percent }: PieModel, labe
     label: {
       show: !labels.bare && fits,
       position: labels.outside ? 'outer' : 'inside',
-      formatter: () => text.replaceAll('-', '−'),
+      formatter: () => text,
       color: labels.outside ? theme.textSecondary : textOn(slice.colour),
       textBorderWidth: 0,
       fontSize: labels.outside ? 12 : 11,
@@ -75,4 +85,17 @@ function dataOf(slice: Slice, { form, theme, selected, percent }: PieModel, labe
       fontFamily: theme.fontFamily,
     },
   };
+}
+
+interface Inside {
+  readonly radius: number;
+  readonly percent: (share: number) => string;
+  /** The author asked for names alone, which stand in the list. */
+  readonly isPlain: boolean;
+}
+
+/** The author's words where the slice is wide enough for them, else its share. */
+function insideText(slice: Slice, { radius, percent, isPlain }: Inside): string {
+  const room = Math.min(1.2, 2 * Math.PI * slice.share) * radius * 0.6;
+  return !isPlain && textWidth(slice.screenLabel, 11) <= room ? slice.screenLabel : percent(slice.share);
 }

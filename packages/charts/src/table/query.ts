@@ -21,8 +21,8 @@ export function buildTableQuery(given: TableForm, context: FilterContext): Query
   const { query, merged } = baseQuery(form, context);
   const isRaw = form.query_mode === 'raw' || isRawWithoutMode(form);
   const rows = isRaw ? rawRows(query) : aggregateRows(form, query, context);
-  const limited = { ...rows, ...limitsOf(form, state, merged.filters) };
-  const searched = withSearch(form, limited, state);
+  const found = withSearch(form, rows, state);
+  const searched = { ...found, ...limitsOf(form, state, found.filters ?? []) };
   const shown = {
     ...searched,
     columns: distinctBy([...(searched.columns ?? []), ...merged.interactiveGroupby], columnLabel),

@@ -31,8 +31,10 @@ export interface YAxis {
   readonly kind: 'value' | 'log';
   /** Texts as exports write them. */
   readonly text: (value: unknown) => string;
-  /** Texts as the screen shows them. */
+  /** Texts as the screen shows them on axes. */
   readonly screen: (value: unknown) => string;
+  /** Texts that say a value in full: in tooltips and beside bars. The author's own format stands. */
+  readonly exact: (value: unknown) => string;
   readonly isPercent: boolean;
   /** The format is the adaptive one, so that ticks may share one unit. */
   readonly isAdaptive: boolean;
@@ -74,13 +76,33 @@ export function yAxisOf({ form, dataset }: ModelInput<TimeseriesForm>, style: St
     : ((adaptive ? dataset.columnFormats[single] : null) ?? form.y_axis_format);
   const currency = isPercent ? null : (form.currency_format ?? dataset.currencyFormats[single] ?? null);
   const screen = screenNumberFormatter(format, currency);
+  const isAdaptive = format === 'SMART_NUMBER' && currency === null;
   return {
     title: form.y_axis_title,
     kind: form.logAxis ? 'log' : 'value',
     text: currency === null ? numberFormatter(format) : currencyFormatter(currency, format),
     screen: value => (value === null ? noValue : screen(value)),
     isPercent,
-    isAdaptive: format === 'SMART_NUMBER' && currency === null,
+    isAdaptive,
+    exact: isAdaptive
+      ? inFull
+      : isPercent && format === ',.0%'
+        ? inPercent
+        : value => (value === null ? noValue : screen(value)),
     bounds: form.truncateYAxis ? form.y_axis_bounds : [null, null],
   };
+}
+
+const whole = screenNumberFormatter(',d');
+const oneDecimal = screenNumberFormatter(',.1f');
+const twoDecimals = screenNumberFormatter(',.2f');
+const small = screenNumberFormatter('.3~r');
+const inPercent = screenNumberFormatter(',.1%');
+
+/** All digits that say something: 166,341, 34.72, 0.0123. */
+function inFull(value: unknown): string {
+  const number = typeof value === 'number' ? value : Number.NaN;
+  if (Number.isInteger(number) || Number.isNaN(number)) return whole(value);
+  if (Math.abs(number) >= 1000) return oneDecimal(number);
+  return Math.abs(number) >= 1 ? twoDecimals(number) : small(number);
 }

@@ -31,7 +31,7 @@ export const gutter = 16;
 const fontSize = 11;
 export const laneFontSize = 12;
 /** px per interval of a value axis. */
-const intervalRoom = 52;
+const intervalRoom = 44;
 /** Lines fewer than this many are named at their ends. */
 const mostEndLabels = 4;
 
@@ -52,13 +52,21 @@ function scaleOf(model: TimeseriesModel, view: TimeseriesView, size: Size): Scal
   if (model.y.kind === 'log') return logScale(least > 0 ? least : 1, most);
   const length = model.horizontal ? size.width * 0.6 : size.height - 40;
   const hasFloor = model.series.some(series => series.type === 'bar' || series.area);
-  return valueScale({
+  const inLane = model.horizontal && !hasAxis(model, view);
+  const scale = valueScale({
     least,
     most: model.style === 'expand' ? Math.min(1, most) : most,
     intervals: Math.max(2, Math.min(5, Math.floor(length / (model.horizontal ? 96 : intervalRoom)))),
     zero: hasFloor && model.style !== 'stream' ? 'always' : 'near',
     bounds: model.y.bounds,
   });
+  return inLane && model.y.bounds[1] === null && most > 0 ? { ...scale, max: most } : scale;
+}
+
+/** Bars with their values beside them need no axis, and the longest reaches across. */
+function hasAxis(model: TimeseriesModel, view: TimeseriesView): boolean {
+  const [only, ...others] = visibleSeries(model, view);
+  return only === undefined || others.length > 0 || only.values.some(value => (value ?? 0) < 0);
 }
 
 function tickTextOf({ y }: TimeseriesModel, scale: Scale): (value: number) => string {
@@ -68,9 +76,9 @@ function tickTextOf({ y }: TimeseriesModel, scale: Scale): (value: number) => st
 
 /** One bar a row: its value stands at the right edge and the axis is not needed. */
 function valueLaneOf(model: TimeseriesModel, view: TimeseriesView): readonly string[] | null {
-  const [only, ...others] = visibleSeries(model, view);
-  if (only === undefined || others.length > 0 || only.values.some(value => (value ?? 0) < 0)) return null;
-  return only.values.map(value => model.y.screen(value));
+  const [only] = visibleSeries(model, view);
+  if (only === undefined || hasAxis(model, view)) return null;
+  return only.values.map(value => model.y.exact(value));
 }
 
 function nameLaneOf({ x }: TimeseriesModel, size: Size): number {

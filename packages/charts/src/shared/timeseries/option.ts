@@ -28,6 +28,6 @@ export function timeseriesOption(model: TimeseriesModel, size: Size, view: Times
     grid: { ...frame.margins, outerBoundsMode: 'none' },
     xAxis: model.horizontal ? values : places,
     yAxis: model.horizontal ? [places, ...lane] : values,
-    series: seriesOptions(model, view, input),
+    series: seriesOptions(input),
   } as EChartsOption;
 }

@@ -1,4 +1,4 @@
-import type { ChartForm, QueryResult } from '@meridian/contracts/documents';
+import type { ChartForm, QueryContext, QueryResult } from '@meridian/contracts/documents';
 import type { ChartTheme, DatasetFacts, Size } from '@meridian/core/chart';
 import type { Mark } from '@meridian/core/filters';
 
@@ -23,6 +23,8 @@ export interface ChartEvents {
 export interface ChartViewProps extends ChartEvents {
   /** As the type's `parseForm` gave it. */
   readonly form: ChartForm;
+  /** What was asked to get the results; null where they came from elsewhere. */
+  readonly asked: QueryContext | null;
   readonly results: readonly QueryResult[];
   readonly size: Size;
   readonly theme: ChartTheme;

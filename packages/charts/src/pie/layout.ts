@@ -1,0 +1,31 @@
+import type { Size } from '@meridian/core/chart';
+import type { PieModel } from './model';
+
+export interface PieLayout {
+  /** Where the list of names and shares stands; `none` where the author switched it off or there is no room. */
+  readonly list: 'right' | 'below' | 'none';
+  readonly pie: Size;
+  /** px the list may take. */
+  readonly listHeight: number;
+}
+
+export const listRow = 20;
+const leastPie = 96;
+const padding = 16;
+
+/** The pie beside its list where the frame is wide, above it where it is narrow. */
+export function pieLayout(model: Pick<PieModel, 'slices' | 'form'>, size: Size): PieLayout {
+  const inner = { width: size.width - 2 * padding, height: size.height - 12 };
+  const rows = model.slices.length;
+  const bare: PieLayout = { list: 'none', pie: { width: inner.width, height: inner.height }, listHeight: 0 };
+  if (!model.form.show_legend || rows < 2 || inner.height < leastPie) return bare;
+  const isWide = inner.width >= inner.height * 1.25 && inner.width >= 260;
+  if (isWide) {
+    const side = Math.min(inner.height, inner.width * 0.5);
+    return { list: 'right', pie: { width: side, height: inner.height }, listHeight: inner.height };
+  }
+  const wanted = Math.min(rows * listRow + 8, inner.height * 0.5);
+  const height = Math.max(leastPie, inner.height - wanted);
+  if (inner.height - height < listRow * 2) return bare;
+  return { list: 'below', pie: { width: inner.width, height }, listHeight: inner.height - height };
+}

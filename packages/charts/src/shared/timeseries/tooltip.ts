@@ -1,0 +1,97 @@
+import type { TimeseriesView } from './look';
+import type { Series, TimeseriesModel } from './model';
+import { visibleSeries } from './visible';
+
+export interface TooltipRow {
+  readonly id: string;
+  readonly name: string;
+  readonly colour: string;
+  readonly swatch: 'fill' | 'line' | 'dash';
+  readonly value: string;
+  /** Of all rows at this place; null where not asked. */
+  readonly share: string | null;
+}
+
+/** What a chart over an x-axis says about one place. */
+export interface TooltipContent {
+  readonly title: string;
+  readonly rows: readonly TooltipRow[];
+  /** Rows that did not fit, and their sum. */
+  readonly rest: { readonly count: number; readonly total: string } | null;
+  readonly total: string | null;
+  /** What changed against the compared time; null without one comparison. */
+  readonly difference: string | null;
+}
+
+const mostRows = 12;
+
+export function tooltipAt(
+  model: TimeseriesModel,
+  view: TimeseriesView,
+  place: { readonly at: number; readonly nearest: string | null },
+): TooltipContent {
+  const { form, x, y } = model;
+  const present = visibleSeries(model, view).filter(series => (series.asked[place.at] ?? null) !== null);
+  const asked = form.rich_tooltip ? present : present.filter(series => series.id === place.nearest);
+  const sorted = sortRows(asked, place.at);
+  const shown = keepNearest(sorted, place.nearest);
+  const total = sumAt(
+    asked.filter(series => series.offset === null),
+    place.at,
+  );
+  const hidden = sorted.filter(series => !shown.includes(series));
+  return {
+    title: x.words(x.values[place.at] ?? null),
+    rows: shown.map(series => ({
+      id: series.id,
+      name: series.name,
+      colour: series.colour,
+      swatch: series.offset !== null ? 'dash' : series.type === 'line' && !series.area ? 'line' : 'fill',
+      value: y.exact(series.asked[place.at] ?? null),
+      share: shareOf(model, series.asked[place.at] ?? 0, total),
+    })),
+    rest: hidden.length === 0 ? null : { count: hidden.length, total: y.exact(sumAt(hidden, place.at)) },
+    total: form.showTooltipTotal && hasTotal(model, asked) ? y.exact(total) : null,
+    difference: differenceAt(model, asked, place.at),
+  };
+}
+
+/** Great values first: in the order of the lines, from top to bottom. */
+function sortRows(series: readonly Series[], at: number): readonly Series[] {
+  const value = (each: Series) => each.asked[at] ?? 0;
+  return series.toSorted((a, b) => value(b) - value(a));
+}
+
+/** Twelve rows; the one under the pointer is always among them. */
+function keepNearest(sorted: readonly Series[], nearest: string | null): readonly Series[] {
+  const first = sorted.slice(0, mostRows);
+  const wanted = sorted.find(series => series.id === nearest);
+  return wanted === undefined || first.includes(wanted) ? first : [...first.slice(0, mostRows - 1), wanted];
+}
+
+/** A sum means something where parts make a whole: stacks, and several series of one metric. */
+function hasTotal({ form, style }: TimeseriesModel, series: readonly Series[]): boolean {
+  const own = series.filter(each => each.offset === null);
+  return (
+    own.length > 1 && form.rich_tooltip && (style !== 'none' || form.metrics.length === 1) && !form.contributionMode
+  );
+}
+
+function shareOf({ form, style }: TimeseriesModel, value: number, total: number): string | null {
+  const isAsked = form.rich_tooltip && (form.showTooltipPercentage || style === 'expand') && !form.contributionMode;
+  return isAsked && total !== 0 ? `${((value / total) * 100).toFixed(1).replace('-', '−')}%` : null;
+}
+
+function differenceAt({ y }: TimeseriesModel, series: readonly Series[], at: number): string | null {
+  const compared = series.filter(each => each.comparesWith !== null);
+  const [only, ...others] = compared;
+  const now = series.find(each => each.id === only?.comparesWith)?.asked[at] ?? null;
+  const then = only?.asked[at] ?? null;
+  if (others.length > 0 || now === null || then === null) return null;
+  const difference = now - then;
+  return `${difference > 0 ? '+' : ''}${y.exact(difference)}`;
+}
+
+function sumAt(series: readonly Series[], at: number): number {
+  return series.reduce((sum, each) => sum + (each.asked[at] ?? 0), 0);
+}

@@ -1,0 +1,43 @@
+import type { Size } from '@meridian/core/chart';
+import type { EChartsOption } from 'echarts';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ECharts, initChart } from './init-chart';
+
+export interface EChartInput {
+  readonly option: EChartsOption;
+  readonly size: Size;
+  readonly renderer: 'svg' | 'canvas';
+}
+
+/** Keeps an ECharts drawing in step with an option and a size. Series with the same id move into their new place. */
+export function useEChart({ option, size, renderer }: EChartInput): {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly chart: ECharts | null;
+} {
+  const ref = useRef<HTMLDivElement | null>(null);
+  const [chart, setChart] = useState<ECharts | null>(null);
+
+  useLayoutEffect(() => {
+    if (ref.current === null) return;
+    const made = initChart(ref.current, renderer);
+    setChart(made);
+    return () => {
+      made.dispose();
+      setChart(null);
+    };
+  }, [renderer]);
+
+  useLayoutEffect(() => {
+    if (chart === null || chart.isDisposed()) return;
+    chart.resize({ width: size.width, height: size.height, silent: true });
+    chart.setOption(option, { replaceMerge: ['series', 'xAxis', 'yAxis', 'grid'] });
+  }, [chart, option, size.width, size.height]);
+
+  useEffect(() => {
+    if (chart === null || renderer === 'canvas') return;
+    const svg = ref.current?.querySelector('svg');
+    svg?.setAttribute('aria-hidden', 'true');
+  }, [chart, renderer]);
+
+  return { ref, chart };
+}

@@ -1,0 +1,189 @@
+import type { DataRow } from '@meridian/contracts/documents';
+import type { Mark } from '@meridian/core/filters';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef, useState } from 'react';
+import type { ChartViewProps } from '../shared/view/props';
+import { barRanges, ruleValues } from './cell-look';
+import type { TableColumn } from './columns';
+import type { TableForm } from './form';
+import { buildTableModel, type TableModel } from './model';
+import { TableCell } from './TableCell';
+import { TableHead } from './TableHead';
+import { TablePager, TableSearch } from './TableTools';
+import styles from './table.module.css';
+import { type TableControls, useTableState } from './use-table-state';
+import { columnWidths } from './widths';
+
+const rowHeight = 30;
+const pageSizes = [10, 20, 50, 100, 200];
+
+/** Rows and columns; only the rows in sight are in the page. */
+export default function View(props: ChartViewProps) {
+  const { size, asked, ownState, onOwnState, t } = props;
+  const model = useModel(props);
+  const state = useTableState(model, { asked, ownState, onOwnState });
+  const searchable = model.columns.filter(column => column.kind === 'text');
+  const isPaged = state.pageSize !== null && (state.isServer || state.count > state.pageSize);
+  return (
+    <div className={styles.view} style={size}>
+      {model.form.include_search ? (
+        <TableSearch
+          text={state.searchText}
+          onText={state.onSearch}
+          columns={state.isServer ? searchable : null}
+          column={state.searchColumn}
+          onColumn={state.onSearchColumn}
+          t={t}
+        />
+      ) : null}
+      <Grid {...props} model={model} state={state} />
+      {isPaged && state.pageSize !== null ? (
+        <TablePager
+          page={state.page}
+          size={state.pageSize}
+          count={state.count}
+          sizes={pageSizes}
+          onPage={state.onPage}
+          onSize={state.onPageSize}
+          t={t}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function useModel({ form, results, theme, size, dataset, colourOf, selected }: ChartViewProps): TableModel {
+  return useMemo(
+    // A cast: the registry hands a view forms that its own parseForm gave.
+    () => buildTableModel({ form: form as TableForm, results, theme, size, dataset, colourOf, selected }),
+    [form, results, theme, size, dataset, colourOf, selected],
+  );
+}
+
+interface GridProps extends ChartViewProps {
+  readonly model: TableModel;
+  readonly state: TableControls;
+}
+
+function Grid({ model, state, size, onMark, onContextMenu, t }: GridProps) {
+  const scroll = useRef<HTMLDivElement | null>(null);
+  const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({});
+  const { columns } = model;
+  const bars = useMemo(() => barRanges(model), [model]);
+  const values = useMemo(() => ruleValues(model), [model]);
+  const widths = useMemo(
+    () => columnWidths({ columns, rows: model.rows, bars, room: size.width, dragged }),
+    [columns, model.rows, bars, size.width, dragged],
+  );
+  const rows = useVirtualizer({
+    count: state.rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    initialRect: { width: size.width, height: size.height },
+  });
+  const items = rows.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = rows.getTotalSize() - (items[items.length - 1]?.end ?? 0);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keys
+    <div ref={scroll} className={styles.scroll} tabIndex={0}>
+      <table
+        className={styles.table}
+        style={{ width: widths.reduce((sum, width) => sum + width, 0) }}
+        aria-rowcount={state.count}
+      >
+        <colgroup>
+          {columns.map((column, index) => (
+            <col key={column.key} style={{ width: widths[index] }} />
+          ))}
+        </colgroup>
+        <TableHead
+          columns={columns}
+          widths={widths}
+          sort={state.sort}
+          onSort={state.onSort}
+          onWidth={(key, width) => setDragged({ ...dragged, [key]: width })}
+          t={t}
+        />
+        <tbody>
+          {before > 0 ? <tr style={{ height: before }} /> : null}
+          {items.map(item => {
+            const row = state.rows[item.index];
+            if (row === undefined) return null;
+            return (
+              <tr key={item.key}>
+                {columns.map((column, index) => {
+                  const mark = onMark === undefined && onContextMenu === undefined ? null : markOf(column, row, model);
+                  const isSelected = mark !== null && model.selected.includes(mark.label);
+                  return (
+                    // biome-ignore lint/a11y/useKeyWithClickEvents: the chart's own menu filters by keys
+                    <td
+                      key={column.key}
+                      className={[
+                        index === 0 ? styles.first : '',
+                        mark !== null && onMark ? styles.clickable : '',
+                        isSelected ? styles.selected : '',
+                      ].join(' ')}
+                      onClick={event => {
+                        if (mark !== null) onMark?.([mark], event.ctrlKey || event.metaKey ? 'adds' : 'alone');
+                      }}
+                      onContextMenu={event => {
+                        if (onContextMenu === undefined) return;
+                        event.preventDefault();
+                        onContextMenu({ x: event.clientX, y: event.clientY, mark });
+                      }}
+                    >
+                      <TableCell model={model} row={row} column={column} bar={bars.get(column.key)} values={values} />
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
+          {after > 0 ? <tr style={{ height: after }} /> : null}
+        </tbody>
+        {model.totals === null ? null : <Totals model={model} totals={model.totals} t={t} />}
+      </table>
+      {state.rows.length === 0 ? (
+        <p className={styles.none}>
+          {state.searchText === '' ? t('No records found') : t('No matching records found')}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Totals({
+  model,
+  totals,
+  t,
+}: {
+  readonly model: TableModel;
+  readonly totals: DataRow;
+  readonly t: ChartViewProps['t'];
+}) {
+  return (
+    <tfoot>
+      <tr>
+        {model.columns.map((column, index) => (
+          <td key={column.key} className={index === 0 ? styles.first : ''}>
+            <span className={[styles.cell, column.kind === 'number' ? styles.right : styles.left].join(' ')}>
+              <span className={styles.text}>
+                {column.key in totals ? column.screen(totals[column.key] ?? null) : index === 0 ? t('Summary') : ''}
+              </span>
+            </span>
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+/** What a click on a cell of a dimension selects. */
+function markOf(column: TableColumn, row: DataRow, { form }: TableModel): Mark | null {
+  if (column.dimension === null) return null;
+  const value = row[column.key] ?? null;
+  const grain = column.kind === 'time' && form.time_grain_sqla ? { grain: form.time_grain_sqla } : {};
+  return { label: column.screen(value), values: [{ column: column.dimension, value, ...grain }] };
+}

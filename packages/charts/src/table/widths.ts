@@ -1,0 +1,53 @@
+import type { DataRow } from '@meridian/contracts/documents';
+import { textWidth } from '../shared/axis/text-width';
+import type { BarRange } from './cell-look';
+import type { TableColumn } from './columns';
+
+const padding = 24;
+const sortArrow = 14;
+const barLane = 56;
+const least = 56;
+const most = 320;
+/** Rows that decide a width; more would not change it much. */
+const sample = 200;
+
+export interface WidthsInput {
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly DataRow[];
+  readonly bars: ReadonlyMap<string, BarRange>;
+  /** px the table may fill. */
+  readonly room: number;
+  /** Widths a person dragged, by key. */
+  readonly dragged: Readonly<Record<string, number>>;
+}
+
+/** The width of every column, px: what its head and its cells need; room to spare goes to columns of text, else to all. */
+export function columnWidths({ columns, rows, bars, room, dragged }: WidthsInput): readonly number[] {
+  const wanted = columns.map(
+    column =>
+      dragged[column.key] ?? column.config.columnWidth ?? ownWidth(column, { rows, hasBar: bars.has(column.key) }),
+  );
+  const spare = room - wanted.reduce((sum, width) => sum + width, 0);
+  if (spare <= 0) return wanted;
+  const isFree = (column: TableColumn) => dragged[column.key] === undefined && !column.config.columnWidth;
+  const text = columns.filter(column => isFree(column) && column.kind !== 'number');
+  const takers = new Set(text.length > 0 ? text : columns.filter(isFree));
+  const total = columns.reduce((sum, column, index) => sum + (takers.has(column) ? (wanted[index] ?? 0) : 0), 0);
+  return wanted.map((width, index) => {
+    const column = columns[index];
+    return column !== undefined && takers.has(column) && total > 0
+      ? Math.floor(width + (spare * width) / total)
+      : width;
+  });
+}
+
+function ownWidth(
+  column: TableColumn,
+  { rows, hasBar }: { readonly rows: readonly DataRow[]; readonly hasBar: boolean },
+): number {
+  const head = textWidth(column.label, 12) + sortArrow;
+  const cells = rows
+    .slice(0, sample)
+    .reduce((width, row) => Math.max(width, textWidth(column.screen(row[column.key] ?? null), 13)), 0);
+  return Math.ceil(Math.min(most, Math.max(least, head + padding, cells + padding + (hasBar ? barLane : 0))));
+}
