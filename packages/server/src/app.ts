@@ -9,12 +9,13 @@ import { migrations as recordMigrations } from './features/records';
 import { timeRangesFeature } from './features/time-ranges';
 import { uploadsFeature } from './features/uploads';
 import { type Ground, type Outside, openGround } from './ground';
-import { AppError, createMount, createServer, type Mounted, methodsAt, securityHeaders, sessionCookie } from './http';
+import { createMount, createServer, type Mounted, methodsAt, securityHeaders, sessionCookie } from './http';
 import { healthRoutes } from './http/health';
 import { openApiRoutes } from './http/openapi-routes';
 import { openWeb } from './http/static-web';
 import { migrate } from './platform/db';
 import { processEntry } from './process-entry';
+import { savedWork } from './saved-work';
 
 export interface App {
   /** For tests: `server.inject(…)` answers without listening. */
@@ -52,12 +53,22 @@ async function wire(config: Config, ground: Ground): Promise<App> {
     config,
     ground,
     accounts,
-    savedQuestions: () => Promise.reject(new AppError('not_found')),
+    savedQuestions: (principal, chartId) => saved.charts.savedQuestions(principal, chartId),
     rowRulesFor: () => [],
   });
+  const saved = savedWork(ground, { databases, datasets });
   const uploads = uploadsFeature({ ...ground, databases, datasets, entry: processEntry('ingest') });
   const times = timeRangesFeature(ground);
-  const features: readonly Feature[] = [accounts, records, databases, datasets, queries, times, uploads];
+  const features: readonly Feature[] = [
+    accounts,
+    records,
+    databases,
+    datasets,
+    queries,
+    ...saved.features,
+    times,
+    uploads,
+  ];
 
   await bringUpToDate(ground, features);
   const headers = Object.entries(securityHeaders(behindTls)).flat();

@@ -87,16 +87,6 @@ export const dashboardSharingRoutes = {
     reply: z.object({ dashboardId: z.string(), state: objectField }),
     errors: ['not_found'],
   }),
-  openPermalink: route({
-    id: 'dashboards.openPermalink',
-    method: 'GET',
-    path: '/{app}/dashboard/p/:key/',
-    summary: 'Leads to the dashboard of a short address.',
-    permission: 'can_read on DashboardPermalinkRestApi',
-    params: z.object({ key: z.string() }),
-    reply: z.null(),
-    errors: ['not_found'],
-  }),
   createFilterState: route({
     id: 'dashboards.createFilterState',
     method: 'POST',

@@ -10,7 +10,7 @@ import { type ChartRow, migrations } from './tables';
 
 export type { ChartsContext, DashboardsAbove } from './context';
 export { abilitiesOf, type ChartDashboard, type ChartFacts, exploreUrl, formDataOf, paragraphs } from './present';
-export { chartOwners, insertChart, onDatasetWithin } from './store';
+export { chartOwners, insertChart, onDatasetWithin, visibleCharts } from './store';
 export type { ChartRow, ChartTables } from './tables';
 
 /** Charts, for the features above. */

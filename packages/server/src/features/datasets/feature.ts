@@ -1,4 +1,5 @@
 import type { DatasetForExplore } from '@meridian/contracts/api';
+import type { DatasetScope } from '@meridian/core/access';
 import { sql } from 'kysely';
 import type { Feature } from '../../feature';
 import type { Principal } from '../../http';
@@ -10,7 +11,7 @@ import { addDataset, type NewDataset } from './create';
 import { presentForExplore, type WholeDataset } from './present';
 import { openQueryDatasets, type QueryDatasets } from './query-datasets';
 import { mountDatasets } from './routes';
-import { databaseHoldsGranted, findNamesake, grantedTables } from './store';
+import { databaseHoldsGranted, findNamesake, grantedTables, visibleDatasets } from './store';
 import { type DatasetRow, type DatasetTables, migrations } from './tables';
 import { takeSource } from './update';
 
@@ -19,6 +20,8 @@ export interface Datasets extends Feature, QueryDatasets {
   /** The dataset, by id or uuid, for somebody who may read it. Throws `not_found`. */
   visible(executor: Executor, principal: Principal, idOrUuid: number | string): Promise<DatasetRow>;
   byId(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, DatasetRow>>;
+  /** Those of these datasets that are within a scope, by id. */
+  within(executor: Executor, scope: DatasetScope, ids: readonly number[]): Promise<readonly DatasetRow[]>;
   whole(executor: Executor, rows: readonly DatasetRow[]): Promise<readonly WholeDataset[]>;
   forExplore(dataset: WholeDataset, principal: Principal): DatasetForExplore;
   /**
@@ -37,6 +40,13 @@ export function datasetsFeature(needs: Omit<DatasetsContext, 'changed'>): Datase
     routes: mount => mountDatasets(mount, context),
     visible: visibleDataset,
     byId: datasetsById,
+    within: async (executor, scope, ids) =>
+      ids.length === 0
+        ? []
+        : visibleDatasets(executor, scope)
+            .where('datasets.id', 'in', [...new Set(ids)])
+            .orderBy('datasets.id')
+            .execute(),
     whole: (executor, rows) => wholeDatasets(context, executor, rows),
     forExplore: presentForExplore,
     put: (executor, dataset) => putDataset(context, executor, dataset),

@@ -29,6 +29,7 @@ export async function updateDataset(
   saving: Saving,
 ): Promise<DatasetRow> {
   const { principal, ifMatch } = saving;
+  if (body.database_id !== undefined) await connectionFor(context, principal, body.database_id);
   await context.db.transaction(async executor => {
     const before = await editableDataset(executor, principal, id);
     const now = context.clock.now();
@@ -40,7 +41,7 @@ export async function updateDataset(
       now,
       fields: Object.keys(body),
     });
-    await refuseProblems(context, executor, { before, body, principal });
+    await refuseNamesake(executor, { before, body });
     await executor
       .withTables<DatasetTables>()
       .updateTable('datasets')
@@ -117,21 +118,11 @@ export async function takeSource(
   );
 }
 
-async function refuseProblems(
-  context: DatasetsContext,
+async function refuseNamesake(
   executor: Executor,
-  {
-    before,
-    body,
-    principal,
-  }: {
-    readonly before: DatasetRow;
-    readonly body: DatasetUpdate;
-    readonly principal: Principal;
-  },
+  { before, body }: { readonly before: DatasetRow; readonly body: DatasetUpdate },
 ): Promise<void> {
   const databaseId = body.database_id ?? before.database_id;
-  if (databaseId !== before.database_id) await connectionFor(context, principal, databaseId);
   const tableName = body.table_name || before.table_name;
   const schema = body.schema === undefined ? before.schema : body.schema;
   const catalog = body.catalog === undefined ? before.catalog : body.catalog;

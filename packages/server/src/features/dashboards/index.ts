@@ -1,0 +1,33 @@
+import type { Feature } from '../../feature';
+import type { Principal } from '../../http';
+import type { Executor } from '../../platform/db';
+import type { Databases } from '../databases';
+import { type DashboardsContext, visibleDashboard } from './context';
+import { mountRelated } from './related';
+import { mountDashboards } from './routes';
+import { mountSharing } from './sharing-routes';
+import { type DashboardRow, migrations } from './tables';
+
+export { dashboardsAbove } from './above';
+export { abilitiesOf, dashboardUrl } from './present';
+export { dashboardOwners, visibleDashboards } from './store';
+export type { DashboardRow } from './tables';
+export { taggedAbove } from './tagged';
+
+/** Dashboards, for the features above. */
+export interface Dashboards extends Feature {
+  /** The dashboard, by id, uuid or slug, for somebody who may see it. Throws `not_found`. */
+  visible(executor: Executor, principal: Principal, name: number | string): Promise<DashboardRow>;
+}
+
+export function dashboardsFeature(context: DashboardsContext & { readonly databases: Databases }): Dashboards {
+  return {
+    migrations,
+    routes: mount => {
+      mountDashboards(mount, context);
+      mountSharing(mount, context);
+      mountRelated(mount, context);
+    },
+    visible: visibleDashboard,
+  };
+}

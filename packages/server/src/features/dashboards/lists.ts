@@ -1,0 +1,42 @@
+import { limits } from '@meridian/contracts';
+import type { DashboardListItem, ListQuery, OptionsQuery, RelatedReply } from '@meridian/contracts/api';
+import { dashboardScope } from '@meridian/core/access';
+import { AppError, type Principal } from '../../http';
+import { escaped, type ListReply, planList, presentList, runList } from '../../http/listing';
+import { type DashboardsContext, dashboardFacts } from './context';
+import { dashboardList } from './list';
+import { presentListItem } from './present';
+import { visibleDashboards } from './store';
+
+/** The dashboards one may see, a page of them. */
+export async function listDashboards(
+  context: DashboardsContext,
+  principal: Principal,
+  query: ListQuery,
+): Promise<ListReply<DashboardListItem>> {
+  const plan = planList(dashboardList, query, principal);
+  const executor = context.db.kysely;
+  const { count, rows } = await runList(visibleDashboards(executor, dashboardScope(principal)), plan);
+  const facts = await dashboardFacts(context, executor, { rows, principal });
+  return presentList(plan, { count, records: rows.map(row => presentListItem(row, facts(row))) });
+}
+
+/** Roles to limit a dashboard to, by name. */
+export async function relatedRoles({ db }: DashboardsContext, query: OptionsQuery): Promise<RelatedReply> {
+  const page = query.page ?? 0;
+  if (page < 0) throw new AppError('refused', { reason: 'Pages count from 0.' });
+  const asked = query.page_size || limits.pageSize;
+  const size = asked < 1 || asked > limits.pageSizeMost ? limits.pageSizeMost : asked;
+  const wanted = escaped(query.filter ?? '');
+  const roles = await db.kysely
+    .withTables<{ roles: { id: number; name: string } }>()
+    .selectFrom('roles')
+    .select(['id', 'name'])
+    .orderBy('name')
+    .execute();
+  const found = roles.filter(({ name }) => wanted === '' || escaped(name).includes(wanted));
+  const result = found
+    .slice(page * size, (page + 1) * size)
+    .map(({ id, name }) => ({ value: id, text: name, extra: {} }));
+  return { count: found.length, result };
+}

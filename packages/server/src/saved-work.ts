@@ -1,0 +1,30 @@
+import type { Feature } from './feature';
+import { type Charts, chartsFeature } from './features/charts';
+import { dashboardsAbove, dashboardsFeature, taggedAbove } from './features/dashboards';
+import type { Databases } from './features/databases';
+import type { Datasets } from './features/datasets';
+import { type KeptStates, migrations as keptStateMigrations, openKeptStates } from './features/kept-states';
+import { tagsFeature } from './features/tags';
+import type { Ground } from './ground';
+
+/** What people make of data and come back to. */
+export interface SavedWork {
+  readonly charts: Charts;
+  /** In the order of the staircase. */
+  readonly features: readonly Feature[];
+}
+
+export function savedWork(
+  ground: Ground,
+  { databases, datasets }: { readonly databases: Databases; readonly datasets: Datasets },
+): SavedWork {
+  const states = openKeptStates(ground);
+  const tags = tagsFeature({ ...ground, above: taggedAbove(datasets) });
+  const charts = chartsFeature({ ...ground, datasets, above: dashboardsAbove });
+  const dashboards = dashboardsFeature({ ...ground, databases, datasets, charts, states });
+  return { charts, features: [tags, charts, dashboards, keptStates(states)] };
+}
+
+function keptStates(states: KeptStates): Feature {
+  return { migrations: keptStateMigrations, routes: () => undefined, start: () => states.forgetOld() };
+}
