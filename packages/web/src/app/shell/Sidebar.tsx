@@ -10,10 +10,10 @@ import { IconButton } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import { Kbd, Tooltip } from '../../ui/tooltip';
+import { NewMenu } from '../../widgets/new-menu';
 import { type Destination, destinations, isAt } from './destinations';
 import { FavouriteLinks } from './FavouriteLinks';
 import { Logo } from './Logo';
-import { NewMenu } from './NewMenu';
 import { PersonMenu } from './PersonMenu';
 import styles from './sidebar.module.css';
 

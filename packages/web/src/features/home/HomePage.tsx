@@ -1,0 +1,49 @@
+import { IconUpload } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { greeting } from '../../lib/format';
+import { handOverFiles } from '../../lib/hand-over';
+import { t } from '../../lib/i18n';
+import { useMay, usePerson } from '../../lib/person';
+import { LinkButton } from '../../ui/button';
+import { NewMenu } from '../../widgets/new-menu';
+import styles from './home.module.css';
+import { ChartCards } from './parts/ChartCards';
+import { DashboardCards } from './parts/DashboardCards';
+import { DropArea } from './parts/DropArea';
+import { FirstSteps } from './parts/FirstSteps';
+import { RecentTable } from './parts/RecentTable';
+
+/** What one worked on, and what one starts from. A file dropped anywhere on it goes to the upload. */
+export function HomePage() {
+  const person = usePerson();
+  const may = useMay();
+  const router = useRouter();
+  const mayUpload = may('can_upload on Database');
+  const drop = (files: readonly File[]) => {
+    handOverFiles(files);
+    void router.navigate({ href: '/upload' });
+  };
+  return (
+    <DropArea enabled={mayUpload} onDrop={drop}>
+      <div className={styles.page}>
+        <div className={styles.column}>
+          <header className={styles.head}>
+            <h1 className={styles.title}>{person === null ? '\u00a0' : greeting(new Date(), person.firstName)}</h1>
+            <span className={styles.actions}>
+              {mayUpload ? (
+                <LinkButton to="/upload" icon={IconUpload}>
+                  {t('Upload data')}
+                </LinkButton>
+              ) : null}
+              <NewMenu />
+            </span>
+          </header>
+          <FirstSteps mayUpload={mayUpload} />
+          <DashboardCards person={person} />
+          <RecentTable person={person} />
+          <ChartCards person={person} />
+        </div>
+      </div>
+    </DropArea>
+  );
+}

@@ -1,0 +1,1 @@
+export { NewMenu } from './NewMenu';
