@@ -55,6 +55,7 @@ async function lock(connection: DuckDBConnection, folders: readonly string[]): P
   const allowed = folders.map(folder => dialect.literal(folder.endsWith('/') ? folder : `${folder}/`)).join(', ');
   const statements = [
     "SET TimeZone = 'UTC'",
+    'SET parquet_metadata_cache = true',
     `SET allowed_directories = [${allowed}]`,
     'SET enable_external_access = false',
     'SET lock_configuration = true',

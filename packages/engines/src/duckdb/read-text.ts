@@ -1,45 +1,101 @@
+import { DuckDBBlobVector, type DuckDBVector } from '@duckdb/node-api';
 import type { Cell } from '@meridian/core/table';
-import { type ReadVector, rawVector, validityOf } from './read-vector';
+import { isValid, type ReadVector, rawVector, validityBits } from './read-vector';
+import { SeenTexts } from './seen-texts';
 
-/** Texts up to this many bytes lie inside the vector itself; longer ones are elsewhere and are fetched by the driver. */
-const inlineBytes = 12;
+/**
+ * An entry of a text vector is 16 bytes: the length, then the text itself where it has at most 12 bytes, else its first four bytes and
+ * its address.
+ */
 const entryBytes = 16;
+const inlineBytes = 12;
+const wide = 4_294_967_296;
 
-/** Reads text cells. Short ones are decoded in place; equal long ones share a pointer and are fetched once. */
+/** Reads text cells. Short texts are decoded in place; long ones mostly lie one behind the other and are fetched as one piece. */
 export const readText: ReadVector = (chunk, index, into) => {
+  const { rowCount } = chunk;
   const driver = chunk.getColumnVector(index);
   const { dataView, validity } = rawVector<never>(driver);
-  const isValid = validityOf(validity);
+  const valid = validityBits(validity);
   const bytes = Buffer.from(dataView.buffer, dataView.byteOffset, dataView.byteLength);
-  const fetched = new Map<string, Cell>();
-  for (let row = 0; row < chunk.rowCount; row += 1) {
-    if (!isValid(row)) {
-      into.push(null);
-      continue;
-    }
-    const at = row * entryBytes;
-    const length = bytes.readUInt32LE(at);
-    if (length <= inlineBytes) into.push(shortText(bytes, at + 4, length));
-    else
-      into.push(longText(fetched, bytes.toString('latin1', at, at + entryBytes), () => driver.getItem(row) as string));
+  const words = new Uint32Array(dataView.buffer, dataView.byteOffset, rowCount * 4);
+  const seen = new SeenTexts(words);
+  const run = new TextRun(driver, bytes, into);
+  for (let row = 0; row < rowCount; row += 1) {
+    const length = isValid(valid, row) ? (words[row * 4] ?? 0) : -1;
+    if (length <= inlineBytes) into.push(length < 0 ? null : seen.at(row, () => shortText(bytes, row, length)));
+    else run.add(row, length, (words[row * 4 + 3] ?? 0) * wide + (words[row * 4 + 2] ?? 0));
   }
+  run.flush();
 };
 
-function shortText(bytes: Buffer, start: number, length: number): string {
-  let text = '';
-  for (let at = start; at < start + length; at += 1) {
-    const byte = bytes[at] ?? 0;
-    if (byte > 127) return bytes.toString('utf8', start, start + length);
-    text += String.fromCharCode(byte);
-  }
-  return text;
+function shortText(bytes: Buffer, row: number, length: number): string {
+  const start = row * entryBytes + 4;
+  return bytes.toString('utf8', start, start + length);
 }
 
-/** The key is length, prefix and pointer: the same for the same memory. */
-function longText(fetched: Map<string, Cell>, key: string, fetch: () => string): Cell {
-  const known = fetched.get(key);
-  if (known !== undefined) return known;
-  const text = fetch();
-  fetched.set(key, text);
-  return text;
+/** Long texts that follow each other in memory without a gap. */
+class TextRun {
+  readonly #driver: DuckDBVector;
+  readonly #entries: Buffer;
+  readonly #into: Cell[];
+  #row = 0;
+  #length = 0;
+  #end = -1;
+  readonly #places: number[] = [];
+  readonly #starts: number[] = [];
+
+  constructor(driver: DuckDBVector, entries: Buffer, into: Cell[]) {
+    this.#driver = driver;
+    this.#entries = entries;
+    this.#into = into;
+  }
+
+  /** Keeps a place in the column for the text and fills it when the run is over. */
+  add(row: number, length: number, address: number): void {
+    if (address !== this.#end) {
+      this.flush();
+      this.#row = row;
+      this.#length = 0;
+    }
+    this.#places.push(this.#into.length);
+    this.#starts.push(this.#length);
+    this.#into.push(null);
+    this.#length += length;
+    this.#end = address + length;
+  }
+
+  flush(): void {
+    if (this.#places.length === 0) return;
+    const bytes = this.#fetch();
+    const text = bytes.toString('utf8');
+    const isAscii = text.length === bytes.length;
+    this.#places.forEach((place, index) => {
+      const start = this.#starts[index] ?? 0;
+      const end = this.#starts[index + 1] ?? bytes.length;
+      this.#into[place] = isAscii ? text.slice(start, end) : bytes.toString('utf8', start, end);
+    });
+    this.#places.length = 0;
+    this.#starts.length = 0;
+    this.#end = -1;
+  }
+
+  /** The driver fetches what an entry points to; this one points to the first text and is as long as all of them. */
+  #fetch(): Buffer {
+    const entry = Buffer.from(this.#entries.subarray(this.#row * entryBytes, (this.#row + 1) * entryBytes));
+    entry.writeUInt32LE(this.#length, 0);
+    const view = new DataView(entry.buffer, entry.byteOffset, entryBytes);
+    const { validity, vector } = this.#driver as unknown as { readonly validity: never; readonly vector: never }; // private to the driver
+    const bytes = new DuckDBBlobVector(view, allValid(validity), vector, 0, 1).getItemBytes(0);
+    return bytes === null ? Buffer.alloc(0) : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+}
+
+/** A mask of one row that has a value, of the driver's own class. */
+function allValid<Validity extends object>(validity: Validity): Validity {
+  return Object.assign(Object.create(Object.getPrototypeOf(validity) as object), {
+    data: null,
+    offset: 0,
+    itemCount: 1,
+  });
 }

@@ -27,30 +27,50 @@ const infiniteHigh = 0x7fffffff;
 /** How cells of a DuckDB type are read; null where only the driver's own conversion knows. */
 export function readerOf(type: DuckDBType): ColumnReader | null {
   const id: number = type.typeId;
-  if (smallNumbers.has(id))
-    return { kind: 'number', read: each<ArrayLike<number>>((items, row) => items[row] ?? null) };
+  if (smallNumbers.has(id)) return { kind: 'number', read: readItems };
   switch (id) {
     case 1:
-      return { kind: 'boolean', read: eachView((view, row) => view.getUint8(row) !== 0) };
+      return {
+        kind: 'boolean',
+        read: eachCell(
+          ({ dataView }) =>
+            row =>
+              dataView.getUint8(row) !== 0,
+        ),
+      };
     case 5:
-      return { kind: 'number', read: each<BigInt64Array>(readInt64) };
+      return { kind: 'number', read: eachCell(vector => int64Reader(halvesOf(vector))) };
     case 9:
-      return { kind: 'number', read: each<BigUint64Array>((items, row) => narrow(items[row] ?? 0n)) };
+      return {
+        kind: 'number',
+        read: eachCell<BigUint64Array>(
+          ({ items }) =>
+            row =>
+              narrow(items[row] ?? 0n),
+        ),
+      };
     case 16:
-      return { kind: 'number', read: eachView(readInt128) };
+      return { kind: 'number', read: eachCell(({ dataView }) => int128Reader(dataView)) };
     case 19:
       return decimalReader(type as { readonly width: number; readonly scale: number } & DuckDBType);
     case 12:
     case 31:
-      return { kind: 'time', read: each<BigInt64Array>((items, row) => timeOf(items, row, 1000)) };
+      return { kind: 'time', read: eachCell(vector => timeReader(halvesOf(vector), 1000)) };
     case 20:
-      return { kind: 'time', read: each<BigInt64Array>((items, row) => timeOf(items, row, 0.001)) };
+      return { kind: 'time', read: eachCell(vector => timeReader(halvesOf(vector), 0.001)) };
     case 21:
-      return { kind: 'time', read: each<BigInt64Array>((items, row) => timeOf(items, row, 1)) };
+      return { kind: 'time', read: eachCell(vector => timeReader(halvesOf(vector), 1)) };
     case 22:
-      return { kind: 'time', read: each<BigInt64Array>((items, row) => timeOf(items, row, 1_000_000)) };
+      return { kind: 'time', read: eachCell(vector => timeReader(halvesOf(vector), 1_000_000)) };
     case 13:
-      return { kind: 'time', read: each<Int32Array>(readDay) };
+      return {
+        kind: 'time',
+        read: eachCell<Int32Array>(
+          ({ items }) =>
+            row =>
+              dayToMs(items[row] ?? 0),
+        ),
+      };
     case 17:
       return { kind: 'text', read: readText };
     default:
@@ -58,19 +78,20 @@ export function readerOf(type: DuckDBType): ColumnReader | null {
   }
 }
 
-function each<Items>(cell: (items: Items, row: number) => Cell): ReadVector {
+/** Numbers that are cells as they stand. */
+const readItems: ReadVector = (chunk, index, into) => {
+  const { items, validity } = rawVector<ArrayLike<number>>(chunk.getColumnVector(index));
+  const valid = validityBits(validity);
+  for (let row = 0; row < chunk.rowCount; row += 1) into.push(isValid(valid, row) ? (items[row] ?? null) : null);
+};
+
+/** `open` looks at the vector once and gives what reads its cells. */
+function eachCell<Items = BigInt64Array>(open: (vector: RawVector<Items>) => (row: number) => Cell): ReadVector {
   return (chunk, index, into) => {
     const vector = rawVector<Items>(chunk.getColumnVector(index));
-    const isValid = validityOf(vector.validity);
-    for (let row = 0; row < chunk.rowCount; row += 1) into.push(isValid(row) ? cell(vector.items, row) : null);
-  };
-}
-
-function eachView(cell: (view: DataView, row: number) => Cell): ReadVector {
-  return (chunk, index, into) => {
-    const vector = rawVector<never>(chunk.getColumnVector(index));
-    const isValid = validityOf(vector.validity);
-    for (let row = 0; row < chunk.rowCount; row += 1) into.push(isValid(row) ? cell(vector.dataView, row) : null);
+    const valid = validityBits(vector.validity);
+    const cell = open(vector);
+    for (let row = 0; row < chunk.rowCount; row += 1) into.push(isValid(valid, row) ? cell(row) : null);
   };
 }
 
@@ -78,21 +99,22 @@ export function rawVector<Items>(vector: DuckDBVector): RawVector<Items> {
   return vector as unknown as RawVector<Items>; // see RawVector
 }
 
-const always = () => true;
-
-/** Whether a row has a value. The mask is read by bytes: no 64-bit integers are made. */
-export function validityOf({ data, offset }: RawVector<never>['validity']): (row: number) => boolean {
-  if (data === null) return always;
-  const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
-  return row => {
-    const bit = row + offset;
-    return (((bytes[bit >> 3] ?? 0) >> (bit & 7)) & 1) === 1;
-  };
+/** Which rows have a value, a bit each, lowest first; null: all. Read by bytes, so that no 64-bit integers are made. */
+export function validityBits({ data }: RawVector<never>['validity']): Uint8Array | null {
+  return data === null ? null : new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 }
 
-function readInt64(items: BigInt64Array, row: number): Cell {
-  const halves = new Int32Array(items.buffer, items.byteOffset + row * 8, 2);
-  return joined(halves[1] ?? 0, (halves[0] ?? 0) >>> 0);
+export function isValid(bits: Uint8Array | null, row: number): boolean {
+  return bits === null || (((bits[row >> 3] ?? 0) >> (row & 7)) & 1) === 1;
+}
+
+/** 64-bit integers as pairs of halves, the lower first. */
+function halvesOf({ items }: RawVector<BigInt64Array>): Int32Array {
+  return new Int32Array(items.buffer, items.byteOffset, items.length * 2);
+}
+
+function int64Reader(halves: Int32Array): (row: number) => Cell {
+  return row => joined(halves[row * 2 + 1] ?? 0, (halves[row * 2] ?? 0) >>> 0);
 }
 
 function joined(high: number, low: number): Cell {
@@ -100,12 +122,15 @@ function joined(high: number, low: number): Cell {
   return Number.isSafeInteger(number) ? number : BigInt(high) * BigInt(wide) + BigInt(low);
 }
 
-function readInt128(view: DataView, row: number): Cell {
-  const at = row * 16;
-  const upper = view.getBigInt64(at + 8, true);
-  const high = view.getInt32(at + 4, true);
-  if ((upper === 0n && high >= 0) || (upper === -1n && high < 0)) return joined(high, view.getUint32(at, true));
-  return narrow((upper << 64n) + view.getBigUint64(at, true));
+function int128Reader(view: DataView): (row: number) => Cell {
+  return row => {
+    const at = row * 16;
+    const upper = view.getInt32(at + 8, true);
+    const high = view.getInt32(at + 4, true);
+    const isSmall = (upper === 0 && high >= 0) || (upper === -1 && high < 0);
+    if (isSmall && view.getInt32(at + 12, true) === upper) return joined(high, view.getUint32(at, true));
+    return narrow((view.getBigInt64(at + 8, true) << 64n) + view.getBigUint64(at, true));
+  };
 }
 
 function narrow(value: bigint): Cell {
@@ -113,15 +138,15 @@ function narrow(value: bigint): Cell {
   return Number.isSafeInteger(number) ? number : value;
 }
 
-function timeOf(items: BigInt64Array, row: number, unitsPerMs: number): Cell {
-  const halves = new Int32Array(items.buffer, items.byteOffset + row * 8, 2);
-  const high = halves[1] ?? 0;
-  if (high === infiniteHigh || high === -infiniteHigh - 1) return null;
-  return (high * wide + ((halves[0] ?? 0) >>> 0)) / unitsPerMs;
+function timeReader(halves: Int32Array, unitsPerMs: number): (row: number) => Cell {
+  return row => {
+    const high = halves[row * 2 + 1] ?? 0;
+    if (high === infiniteHigh || high === -infiniteHigh - 1) return null;
+    return (high * wide + ((halves[row * 2] ?? 0) >>> 0)) / unitsPerMs;
+  };
 }
 
-function readDay(items: Int32Array, row: number): Cell {
-  const day = items[row] ?? 0;
+function dayToMs(day: number): Cell {
   return Math.abs(day) >= infiniteHigh ? null : day * dayMs;
 }
 
@@ -130,11 +155,22 @@ function decimalReader({ width, scale }: { readonly width: number; readonly scal
   const divisor = 10 ** scale;
   const toCell = (units: Cell): Cell =>
     typeof units === 'number' ? units / divisor : decimalText(String(units), scale);
-  const int64 = (view: DataView, at: number) => joined(view.getInt32(at + 4, true), view.getUint32(at, true));
-  if (width <= 4) return { kind: 'number', read: eachView((view, row) => view.getInt16(row * 2, true) / divisor) };
-  if (width <= 9) return { kind: 'number', read: eachView((view, row) => view.getInt32(row * 4, true) / divisor) };
-  if (width <= 18) return { kind: 'number', read: eachView((view, row) => toCell(int64(view, row * 8))) };
-  return { kind: 'number', read: eachView((view, row) => toCell(readInt128(view, row))) };
+  const units = decimalUnits(width);
+  return {
+    kind: 'number',
+    read: eachCell(({ dataView }) => {
+      const read = units(dataView);
+      return row => toCell(read(row));
+    }),
+  };
+}
+
+/** A decimal is a whole number of its smallest unit, in as few bytes as its width needs. */
+function decimalUnits(width: number): (view: DataView) => (row: number) => Cell {
+  if (width <= 4) return view => row => view.getInt16(row * 2, true);
+  if (width <= 9) return view => row => view.getInt32(row * 4, true);
+  if (width <= 18) return view => row => joined(view.getInt32(row * 8 + 4, true), view.getUint32(row * 8, true));
+  return int128Reader;
 }
 
 function decimalText(units: string, scale: number): string | number {
