@@ -9,10 +9,17 @@ export interface OriginRules {
   readonly addresses: boolean;
 }
 
-export function isOurHost(host: string | undefined, rules: OriginRules): boolean {
-  if (host === undefined) return false;
-  const name = hostName(host);
-  return name !== null && (rules.hosts.has(name) || (rules.addresses && isIP(name) !== 0));
+/** A question for each request: is this `Host` one of ours? Good spellings are remembered, a hundred at most. */
+export function hostCheck(rules: OriginRules): (host: string | undefined) => boolean {
+  const good = new Set<string>();
+  return host => {
+    if (host === undefined) return false;
+    if (good.has(host)) return true;
+    const name = hostName(host);
+    const isOurs = name !== null && (rules.hosts.has(name) || (rules.addresses && isIP(name) !== 0));
+    if (isOurs && good.size < 100) good.add(host);
+    return isOurs;
+  };
 }
 
 /** Whether a browser says that the request comes from another site. Clients that are no browsers say nothing. */

@@ -8,9 +8,10 @@ const json = 'application/json; charset=utf-8';
 /** Writes an answer. `always` are the headers of every answer, as a flat list of names and values. */
 export async function send(response: ServerResponse, answer: Answer, always: readonly string[]): Promise<void> {
   const { status, body } = answer;
-  const headers = [...always, ...Object.entries(answer.headers).flat()];
-  if (!('cache-control' in answer.headers)) {
-    headers.push('cache-control', 'etag' in answer.headers ? 'private, no-cache' : 'no-store');
+  const headers = always.slice();
+  for (const name in answer.headers) headers.push(name, answer.headers[name] ?? '');
+  if (answer.headers['cache-control'] === undefined) {
+    headers.push('cache-control', answer.headers['etag'] === undefined ? 'no-store' : 'private, no-cache');
   }
   if (body instanceof Readable) return stream(response, status, headers, body);
   if (body === null) {
@@ -20,7 +21,7 @@ export async function send(response: ServerResponse, answer: Answer, always: rea
   }
   const isBytes = Buffer.isBuffer(body);
   const bytes = isBytes || typeof body === 'string' ? body : JSON.stringify(body);
-  if (!('content-type' in answer.headers)) headers.push('content-type', json);
+  if (answer.headers['content-type'] === undefined) headers.push('content-type', json);
   headers.push('content-length', String(typeof bytes === 'string' ? Buffer.byteLength(bytes) : bytes.length));
   response.writeHead(status, headers).end(bytes);
 }

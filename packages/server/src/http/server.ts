@@ -4,7 +4,7 @@ import type { Log } from '../platform/log';
 import { AppError } from './app-error';
 import { presentError } from './error-reply';
 import { Answer } from './mount-contract';
-import { isOurHost, type OriginRules } from './origin';
+import { hostCheck, type OriginRules } from './origin';
 import { send } from './send';
 
 export interface ServerOptions {
@@ -20,6 +20,7 @@ export interface ServerOptions {
 
 /** The HTTP server without routes: limits, host check, and what happens at addresses that nothing was mounted on. */
 export function createServer(options: ServerOptions): FastifyInstance {
+  const isOurHost = hostCheck(options.origin);
   const boot = options.ids.token(4);
   let count = 0;
   const server = fastify({
@@ -45,7 +46,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   server.addHook('onRequest', (request, reply, done) => {
-    if (isOurHost(request.headers.host, options.origin)) return done();
+    if (isOurHost(request.headers.host)) return done();
     const error = new AppError('wrong_host', { host: printable(request.headers.host) });
     answer(reply, presentError(error, request.id), options.headers);
   });

@@ -22,19 +22,23 @@ export function openSecrets(keyFile: string): Secrets {
 
 export function secretsOf(key: Uint8Array): Secrets {
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', key, 'meridian', purpose, 32));
+  const encryptionKey = derive('encrypt');
+  const digestKey = derive('digest');
   return {
     derive,
-    digest: (text, purpose) => createHmac('sha256', derive(purpose)).update(text).digest('base64url'),
+    // The purpose comes first, with its length, so that no text of one purpose reads like one of another.
+    digest: (text, purpose) =>
+      createHmac('sha256', digestKey).update(`${purpose.length} ${purpose} ${text}`).digest('base64url'),
     encrypt: (plain, purpose) => {
       const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', derive('encrypt'), nonce).setAAD(Buffer.from(purpose));
+      const cipher = createCipheriv('aes-256-gcm', encryptionKey, nonce).setAAD(Buffer.from(purpose));
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       return `v1.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
     },
     decrypt: (sealed, purpose) => {
       if (!sealed.startsWith('v1.')) throw new SecretKeyError('This secret was not written by this product.');
       const bytes = Buffer.from(sealed.slice(3), 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', derive('encrypt'), bytes.subarray(0, 12), { authTagLength: 16 })
+      const decipher = createDecipheriv('aes-256-gcm', encryptionKey, bytes.subarray(0, 12), { authTagLength: 16 })
         .setAAD(Buffer.from(purpose))
         .setAuthTag(bytes.subarray(12, 28));
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');

@@ -47,6 +47,8 @@ export function openSqlite(options: SqliteOptions): Database {
             return await turns.run(turn, () => work(executor));
           } finally {
             turn.open = false;
+            // Following contexts costs every promise of the process a little; only one transaction is open at a time.
+            turns.disable();
           }
         })
         .finally(() => revision.advance()),
