@@ -1,0 +1,40 @@
+import { chartDataRoutes } from '@meridian/contracts/api';
+import type { ChartForm, QueryContext, QueryResult } from '@meridian/contracts/documents';
+import { ApiError, call } from '../../lib/api';
+
+/** An answer with the question and the form it was asked for. */
+export interface ChartAnswer {
+  readonly asked: QueryContext;
+  readonly form: ChartForm;
+  readonly results: readonly QueryResult[];
+  /** When the data left the database, or when it arrived where the server does not say. */
+  readonly at: Date;
+}
+
+/** The key of an answer: the question without its `force`, so that asking anew replaces the kept answer. */
+export function answerKey({ force: _, ...question }: QueryContext): readonly unknown[] {
+  return [chartDataRoutes.ask.id, question];
+}
+
+/** Asks the server. An answer that carries an error of its query fails like one that was refused. */
+export async function askChart(asked: QueryContext, form: ChartForm, signal: AbortSignal): Promise<ChartAnswer> {
+  const reply = await call(chartDataRoutes.ask, { body: asked, search: informative(asked) }, { signal });
+  // A cast: the web trusts the shape of its own server's answers.
+  const results = reply.result as unknown as readonly QueryResult[];
+  const failed = results.find(result => result.error);
+  if (failed?.error)
+    throw new ApiError({ status: 400, type: 'UNKNOWN', message: failed.error, body: { query: failed.query } });
+  const cachedAt = results[0]?.cached_dttm;
+  return { asked, form, results, at: cachedAt ? new Date(cachedAt) : new Date() };
+}
+
+/** Who asks, for logs; the question itself is in the body. */
+function informative({ form_data: about, force }: QueryContext) {
+  const slice = about?.['slice_id'];
+  const dashboard = about?.['dashboardId'];
+  return {
+    ...(slice ? { form_data: JSON.stringify({ slice_id: slice }) } : {}),
+    ...(dashboard ? { dashboard_id: String(dashboard) } : {}),
+    ...(force ? { force: 'true' } : {}),
+  };
+}

@@ -1,0 +1,1 @@
+export { ChartView, type ChartViewGiven, preloadView } from './ChartView';
