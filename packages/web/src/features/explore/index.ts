@@ -1,0 +1,2 @@
+export { ExplorePage } from './page/ExplorePage';
+export { NewChartPage } from './page/NewChartPage';
