@@ -1,23 +1,10 @@
-import {
-  addUnits,
-  type CalendarUnit,
-  civilToMs,
-  dayMs,
-  hourMs,
-  msToCivil,
-  startOfDay,
-  startOfUnit,
-  weekdayOf,
-} from '../calendar';
+import { addUnits, type CalendarUnit, civilToMs, dayMs, hourMs, msToCivil, startOfDay, weekdayOf } from '../calendar';
 import { readLooseDate } from './loose-date';
+import { dayParts, leadIns, readClockWord, relations, wordsOf } from './phrase-words';
+import { open, type PhraseReading, relatedDay, relatedMonth, relatedUnit, relatedWeekday } from './related-period';
 import { monthOfName, numberOfName, unitOfName, weekdayOfName } from './vocabulary';
 
-/** A moment said in English. */
-export interface PhraseReading {
-  readonly ms: number;
-  /** `said`: the phrase names a time of day; `kept`: the source's time of day; `open`: a day without one, `ms` is its midnight. */
-  readonly clock: 'said' | 'kept' | 'open';
-}
+export type { PhraseReading };
 
 /**
  * Reads phrases such as `3 days ago`, `in 2 weeks`, `a month from now`, `2 days after tomorrow`, `yesterday 5pm`, `last tuesday`,
@@ -27,47 +14,6 @@ export function readPhrase(text: string, source: number): PhraseReading | null {
   const words = wordsOf(text);
   return words === null ? null : new Phrase(words, source).read();
 }
-
-/** Lower-case words, numbers, signs, clock times and ISO dates; null where the text holds anything else. */
-function wordsOf(text: string): readonly string[] | null {
-  const lower = text.toLowerCase().replace(/[.!]\s*$/, '');
-  const words = lower.match(/\d{4}-\d{1,2}-\d{1,2}|\d{1,2}(?::\d{2}){1,2}|\d+(?:\.\d+)?|[a-z]+|[-+]|[^\s,]/g) ?? [];
-  return words.every(word => /^(?:[a-z]+|[-+]|\d.*)$/.test(word)) ? words : null;
-}
-
-const relations: Readonly<Record<string, 'last' | 'next' | 'this'>> = {
-  last: 'last',
-  previous: 'last',
-  prior: 'last',
-  next: 'next',
-  this: 'this',
-};
-const dayParts: Readonly<Record<string, number>> = {
-  morning: 6,
-  breakfast: 8,
-  noon: 12,
-  lunch: 12,
-  afternoon: 13,
-  evening: 18,
-  dinner: 19,
-  night: 21,
-  tonight: 21,
-  midnight: 0,
-};
-const leadIns = new Set([
-  'start',
-  'end',
-  'beginning',
-  'first',
-  'second',
-  'third',
-  'last',
-  'st',
-  'nd',
-  'rd',
-  'th',
-  'the',
-]);
 
 interface Distance {
   readonly count: number;
@@ -217,12 +163,12 @@ class Phrase {
     if (distances !== null) return moved({ ms: this.source, clock: 'kept' }, distances);
     this.at = start + 1;
     const weekday = weekdayOfName(word);
-    if (weekday !== undefined) return open(this.relatedWeekday(relation, weekday));
+    if (weekday !== undefined) return open(relatedWeekday(relation, weekday, this.source));
     const month = monthOfName(word);
-    if (month !== undefined) return open(this.relatedMonth(relation, month));
+    if (month !== undefined) return open(relatedMonth(relation, month, this.source));
     const part = dayParts[word];
-    if (part !== undefined) return { ms: this.relatedDay(relation) + part * hourMs, clock: 'said' };
-    return this.relatedUnit(relation, unitOfName(word));
+    if (part !== undefined) return { ms: relatedDay(relation, this.source) + part * hourMs, clock: 'said' };
+    return relatedUnit(relation, unitOfName(word), this.source);
   }
 
   /** `monday morning` is a coming one. */
@@ -231,36 +177,6 @@ class Phrase {
     this.at += 1;
     const wait = (weekday - weekdayOf(this.source) + 7) % 7;
     return open(startOfDay(this.source) + wait * dayMs);
-  }
-
-  private relatedDay(relation: 'last' | 'next' | 'this'): number {
-    return startOfDay(this.source) + relationStep[relation] * dayMs;
-  }
-
-  /** The last one lies before today; the next one after this week's. */
-  private relatedWeekday(relation: 'last' | 'next' | 'this', weekday: number): number {
-    const today = startOfDay(this.source);
-    const distance = weekday - weekdayOf(this.source);
-    if (relation === 'last') return today + (distance >= 0 ? distance - 7 : distance) * dayMs;
-    return today + (relation === 'next' ? distance + 7 : distance) * dayMs;
-  }
-
-  /** A month that has begun already this year comes a year later; "next" is one more year where it has, "last" the one that has. */
-  private relatedMonth(relation: 'last' | 'next' | 'this', month: number): number {
-    const { year } = msToCivil(this.source);
-    const coming = civilToMs({ year, month }) < startOfDay(this.source) ? year + 1 : year;
-    const target = relation === 'this' ? coming : relation === 'next' ? coming + 1 : coming - 1;
-    return civilToMs({ year: target, month });
-  }
-
-  private relatedUnit(relation: 'last' | 'next' | 'this', unit: CalendarUnit | undefined): PhraseReading | null {
-    const step = relationStep[relation];
-    if (unit === 'hour') return { ms: addUnits(startOfUnit(this.source, 'hour'), step, 'hour'), clock: 'said' };
-    if (unit === 'day' || unit === 'week') return open(addUnits(startOfDay(this.source), step, unit));
-    if (unit !== 'month' && unit !== 'year') return null;
-    const start = startOfUnit(this.source, unit);
-    if (relation !== 'this') return open(addUnits(start, step, unit));
-    return open(addUnits(start, 1, unit) - dayMs);
   }
 
   private readDate(): PhraseReading | null {
@@ -282,26 +198,11 @@ class Phrase {
       this.take('at');
       return this.readClock() ?? part * hourMs;
     }
-    const clock = clockOf(word);
-    const meridiem = ['am', 'pm', 'a', 'p'].find(text => text === this.peek(1));
-    if (clock === null || (clock[2] === undefined && meridiem === undefined)) return null;
-    const [hour, minute, second] = [Number(clock[1]), Number(clock[2] ?? 0), Number(clock[3] ?? 0)];
-    if (hour > 24 || minute > 59 || second > 59) return null;
-    this.at += meridiem === undefined ? 1 : 2;
-    const clockHour = meridiem?.startsWith('p') ? (hour % 12) + 12 : meridiem === undefined ? hour % 24 : hour % 12;
-    return clockHour * hourMs + minute * 60_000 + second * 1000;
+    const meridiem = ['am', 'pm', 'a', 'p'].find(text => text === this.peek(1)) ?? null;
+    const clock = readClockWord(word, meridiem);
+    if (clock !== null) this.at += meridiem === null ? 1 : 2;
+    return clock;
   }
-}
-
-/** `17`, `17:30`, `17:30:15`, `173015` and `93015` as hour, minute, second. */
-function clockOf(word: string): readonly (string | undefined)[] | null {
-  return /^(\d{1,2})(?::(\d{2}))?(?::(\d{2}))?$/.exec(word) ?? /^(\d{1,2})(\d{2})(\d{2})$/.exec(word);
-}
-
-const relationStep = { last: -1, this: 0, next: 1 } as const;
-
-function open(ms: number): PhraseReading {
-  return { ms, clock: 'open' };
 }
 
 function backwards(distance: Distance): Distance {

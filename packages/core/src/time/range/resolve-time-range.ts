@@ -9,12 +9,18 @@ import type { TimeRange, TimeRangeContext, TimeRangeResult } from './time-range'
 export const noFilter = 'No filter';
 const separator = ' : ';
 
+/** Characters of a text that is read at all. */
+const charactersMost = 2000;
+
 /**
  * Reads a time range: `No filter`, `Last week`, `previous calendar month`, `A : B` with expressions or natural text on either side.
  * Any other text without ` : ` is everything until today, as the published grammar has it; so are null and undefined.
  * Source: spec/facts.md Part 5.
  */
 export function resolveTimeRange(text: string | null | undefined, context: TimeRangeContext): TimeRangeResult {
+  if (text && text.length > charactersMost) {
+    return refuse('unparsable', `A time range has at most ${charactersMost} characters.`);
+  }
   if (text === noFilter) return { kind: 'ok', since: null, until: null };
   const range = resolveCalendar(text ?? '', context) ?? resolveSides(withBothSides(text ?? '', context), context);
   if (range.kind === 'refused') return range;
@@ -65,7 +71,7 @@ function resolveFirstWithin(text: string, context: TimeRangeContext): TimeRangeR
 }
 
 function shiftRange(range: TimeRange, shift: string, context: TimeRangeContext): TimeRangeResult {
-  if (shift.includes(separator)) return resolveSides(shift, context);
+  if (shift.includes(separator)) return resolveTimeRange(shift, { ...context, timeShift: null });
   const move = (bound: Moment | null) => bound && { ...bound, ms: shiftIntoPast(bound.ms, shift) };
   return { kind: 'ok', since: move(range.since), until: move(range.until) };
 }
