@@ -6,6 +6,7 @@ import { dataFeatures } from './data';
 import type { Feature } from './feature';
 import { type Accounts, accountsFeature } from './features/accounts';
 import { migrations as recordMigrations } from './features/records';
+import { referenceFeature } from './features/reference';
 import { timeRangesFeature } from './features/time-ranges';
 import { uploadsFeature } from './features/uploads';
 import { type Ground, type Outside, openGround } from './ground';
@@ -68,6 +69,7 @@ async function wire(config: Config, ground: Ground): Promise<App> {
     ...saved.features,
     times,
     uploads,
+    referenceFeature(),
   ];
 
   await bringUpToDate(ground, features);

@@ -15,6 +15,7 @@ export * from './health';
 export * from './list-query';
 export * from './openapi';
 export * from './people';
+export * from './reference';
 export * from './roles';
 export * from './route';
 export * from './security';

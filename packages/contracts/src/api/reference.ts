@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { route } from './route';
+
+const meaning = z.union([z.number(), z.array(z.number()).readonly(), z.object({ start: z.number(), end: z.number() })]);
+
+/** Small facts that clients ask for and that need no store. */
+export const referenceRoutes = {
+  domains: route({
+    id: 'reference.domains',
+    method: 'GET',
+    path: '/api/v1/available_domains/',
+    summary: 'Other host names this server may be asked by, to spread connections; null where there are none.',
+    permission: 'can_read on AvailableDomains',
+    reply: z.object({ result: z.object({ domains: z.array(z.string()).nullable() }) }),
+    errors: [],
+  }),
+  advancedTypes: route({
+    id: 'reference.advancedTypes',
+    method: 'GET',
+    path: '/api/v1/advanced_data_type/types',
+    summary: 'Kinds of values that filters read in people’s words.',
+    permission: 'can_read on AdvancedDataType',
+    reply: z.object({ result: z.array(z.string()) }),
+    errors: [],
+  }),
+  convert: route({
+    id: 'reference.convert',
+    method: 'GET',
+    path: '/api/v1/advanced_data_type/convert',
+    summary: 'What words stand for in a column of an advanced type.',
+    permission: 'can_read on AdvancedDataType',
+    q: z.object({
+      type: z.enum(['internet_address', 'port']),
+      values: z
+        .array(z.union([z.string(), z.number()]))
+        .min(1)
+        .max(1000),
+    }),
+    reply: z.object({
+      result: z.object({
+        values: z.array(meaning),
+        display_value: z.string(),
+        error_message: z.string(),
+        valid_filter_operators: z.array(z.string()),
+      }),
+    }),
+    errors: ['invalid_rison'],
+  }),
+} as const;

@@ -1,0 +1,1 @@
+export { type AdvancedType, advancedTypes, type Converted, convertValues } from './convert';
