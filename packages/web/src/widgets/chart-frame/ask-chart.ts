@@ -7,17 +7,20 @@ export interface ChartAnswer {
   readonly asked: QueryContext;
   readonly form: ChartForm;
   readonly results: readonly QueryResult[];
+  /** Milliseconds from asking to having it. */
+  readonly tookMs: number;
   /** When the data left the database, or when it arrived where the server does not say. */
   readonly at: Date;
 }
 
-/** The key of an answer: the question without its `force`, so that asking anew replaces the kept answer. */
-export function answerKey({ force: _, ...question }: QueryContext): readonly unknown[] {
-  return [chartDataRoutes.ask.id, question];
+/** The key of an answer: what is asked, and nothing of how it is drawn or of who asks. Asking anew replaces the kept answer. */
+export function answerKey({ datasource, queries, result_type }: QueryContext): readonly unknown[] {
+  return [chartDataRoutes.ask.id, { datasource, queries, result_type: result_type ?? null }];
 }
 
 /** Asks the server. An answer that carries an error of its query fails like one that was refused. */
 export async function askChart(asked: QueryContext, form: ChartForm, signal: AbortSignal): Promise<ChartAnswer> {
+  const started = performance.now();
   const reply = await call(chartDataRoutes.ask, { body: asked, search: informative(asked) }, { signal });
   // A cast: the web trusts the shape of its own server's answers.
   const results = reply.result as unknown as readonly QueryResult[];
@@ -25,7 +28,7 @@ export async function askChart(asked: QueryContext, form: ChartForm, signal: Abo
   if (failed?.error)
     throw new ApiError({ status: 400, type: 'UNKNOWN', message: failed.error, body: { query: failed.query } });
   const cachedAt = results[0]?.cached_dttm;
-  return { asked, form, results, at: cachedAt ? new Date(cachedAt) : new Date() };
+  return { asked, form, results, tookMs: performance.now() - started, at: cachedAt ? new Date(cachedAt) : new Date() };
 }
 
 /** Who asks, for logs; the question itself is in the body. */

@@ -1,3 +1,4 @@
+export { answerKey } from './ask-chart';
 export { ChartFrame, type ChartFrameProps } from './ChartFrame';
 export { StaleBadge } from './StaleBadge';
-export { type ChartData, type ChartDataGiven, useChartData } from './use-chart-data';
+export { type ChartData, type ChartDataGiven, questionOf, useChartData } from './use-chart-data';

@@ -24,6 +24,8 @@ export interface ChartData {
   /** The question of the form now, whether it was asked or not; null for a type this product does not have. */
   readonly question: QueryContext | null;
   readonly error: Error | null;
+  /** Milliseconds from asking to having the shown data; null while there is none. */
+  readonly tookMs: number | null;
   /** When the shown data left the database; null while there is none. */
   readonly at: Date | null;
   /** Asks again; `anew` makes the server ask the database. */
@@ -62,6 +64,7 @@ export function useChartData({ form, context, enabled }: ChartDataGiven): ChartD
     asked: data?.asked ?? null,
     question,
     error,
+    tookMs: data?.tookMs ?? null,
     at: data?.at ?? null,
     refresh: (how = 'kept') => {
       if (question === null) return;
@@ -83,7 +86,8 @@ export function useChartData({ form, context, enabled }: ChartDataGiven): ChartD
 /** The query keeps the error and the frame shows it; the promise of a refresh has nobody else to tell. */
 function failureIsShownByTheQuery(): void {}
 
-function questionOf(form: ChartForm, context: FilterContext): QueryContext | null {
+/** What a chart's form asks in its surroundings; null for a type this product does not have. */
+export function questionOf(form: ChartForm, context: FilterContext): QueryContext | null {
   const chart = chartOf(form.viz_type);
   return chart === null ? null : chart.buildQuery(chart.parseForm(form), context);
 }

@@ -1,6 +1,6 @@
 import type { DatasetItem } from '@meridian/contracts/api';
 import type { QueryColumn } from '@meridian/contracts/documents';
-import type { KindOfColumn } from '@meridian/core/chart';
+import type { DatasetFacts, KindOfColumn } from '@meridian/core/chart';
 
 /** A column that a chart may use. */
 export interface FieldColumn {
@@ -30,6 +30,8 @@ export interface DatasetFields {
   /** Grain and label, as the engine offers them. */
   readonly timeGrains: readonly (readonly [string | null, string])[];
   readonly canEdit: boolean;
+  /** Labels and formats, as drawing needs them. */
+  readonly facts: DatasetFacts;
 }
 
 export function fieldsOf(dataset: DatasetItem): DatasetFields {
@@ -47,6 +49,23 @@ export function fieldsOf(dataset: DatasetItem): DatasetFields {
     mainTimeColumn: dataset.main_dttm_col,
     timeGrains: dataset.time_grain_sqla.map(([grain, label]) => [grain ?? null, label ?? ''] as const),
     canEdit: dataset.abilities.can_edit,
+    facts: factsOf(dataset),
+  };
+}
+
+function factsOf({ verbose_map, column_formats, metrics }: DatasetItem): DatasetFacts {
+  const formats = Object.entries(column_formats).flatMap(([name, format]) =>
+    format === null ? [] : [[name, format] as const],
+  );
+  const currencies = metrics.flatMap(({ metric_name, currency }) =>
+    currency?.symbol
+      ? [[metric_name, { symbol: currency.symbol, symbolPosition: currency.symbolPosition ?? 'prefix' }] as const]
+      : [],
+  );
+  return {
+    verboseMap: verbose_map,
+    columnFormats: Object.fromEntries(formats),
+    currencyFormats: Object.fromEntries(currencies),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ChartForm } from '@meridian/contracts/documents';
+import type { DatasetFacts } from '@meridian/core/chart';
 import { IconMaximize } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { countText, durationText } from '../../../lib/format';
@@ -9,16 +9,16 @@ import { type ChartData, ChartFrame } from '../../../widgets/chart-frame';
 import styles from './chart-area.module.css';
 
 interface Props {
-  readonly form: ChartForm;
+  readonly dataset: DatasetFacts;
   readonly data: ChartData;
   readonly rowLimit: number;
   readonly pending: number;
 }
 
 /** The chart at its real size, with how many rows it stands on and how long they took. */
-export function ChartArea({ form, data, rowLimit, pending }: Props) {
+export function ChartArea({ dataset, data, rowLimit, pending }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const rows = data.answer?.results[0]?.sql_rowcount ?? data.answer?.results[0]?.rowcount ?? null;
+  const rows = data.results[0]?.sql_rowcount ?? data.results[0]?.rowcount ?? null;
   const limitReached = rows !== null && rowLimit > 0 && rows >= rowLimit;
   return (
     <div ref={frame} className={styles.area}>
@@ -30,7 +30,7 @@ export function ChartArea({ form, data, rowLimit, pending }: Props) {
             {limitReached ? ` · ${t('Limit reached')}` : ''}
           </Badge>
         )}
-        {data.answer === null ? null : <Badge>{durationText(data.answer.tookMs)}</Badge>}
+        {data.tookMs === null ? null : <Badge>{durationText(data.tookMs)}</Badge>}
         <IconButton
           icon={IconMaximize}
           label={t('Full screen')}
@@ -38,7 +38,7 @@ export function ChartArea({ form, data, rowLimit, pending }: Props) {
         />
       </div>
       <div className={styles.chart}>
-        <ChartFrame form={form} data={data} />
+        <ChartFrame data={data} dataset={dataset} />
       </div>
     </div>
   );

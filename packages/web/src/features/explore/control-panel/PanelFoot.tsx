@@ -1,6 +1,5 @@
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { t } from '../../../lib/i18n';
-import { keyText } from '../../../lib/keys';
 import { Button } from '../../../ui/button';
 import { Switch } from '../../../ui/field';
 import { Kbd } from '../../../ui/tooltip';
@@ -50,7 +49,7 @@ export function PanelFoot({
             disabledReason={faults > 0 ? t('Fill in the marked controls first.') : null}
           >
             {t('Update chart')}
-            <Kbd>{keyText('mod+enter')}</Kbd>
+            <Kbd keys="mod+enter" />
           </Button>
         )}
       </div>

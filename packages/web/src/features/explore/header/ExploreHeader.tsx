@@ -1,6 +1,5 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconDots, IconShare } from '@tabler/icons-react';
 import { t } from '../../../lib/i18n';
-import { keyText } from '../../../lib/keys';
 import { Badge } from '../../../ui/badge';
 import { Button, IconButton } from '../../../ui/button';
 import { Menu, type MenuEntry, SplitButton } from '../../../ui/menu';
@@ -50,14 +49,14 @@ export function ExploreHeader(props: Props) {
           <IconButton
             icon={IconArrowBackUp}
             label={props.canUndo ? t('Undo: {{what}}', { what: props.canUndo }) : t('Undo')}
-            keys={keyText('mod+z')}
+            keys="mod+z"
             disabledReason={props.canUndo ? null : t('Nothing to undo')}
             onClick={props.onUndo}
           />
           <IconButton
             icon={IconArrowForwardUp}
             label={props.canRedo ? t('Redo: {{what}}', { what: props.canRedo }) : t('Redo')}
-            keys={keyText('mod+shift+z')}
+            keys="mod+shift+z"
             disabledReason={props.canRedo ? null : t('Nothing to redo')}
             onClick={props.onRedo}
           />

@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
 import { useKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/toast';
-import { questionKey, questionOf, useChartData } from '../../../widgets/chart-frame';
+import { answerKey, questionOf, useChartData } from '../../../widgets/chart-frame';
 import { faultsOf } from '../../../widgets/controls';
 import { isTimeColumn, kindOfColumn } from '../../../widgets/fields';
 import { ChartArea } from '../chart-area/ChartArea';
@@ -56,7 +56,7 @@ export function ExploreRoom({ opened, startDashboardId }: Props) {
   const data = useChartData({ form: shown, context: noContext, enabled: faultCount === 0 || !asksTheSame });
   const pending = asksTheSame ? 0 : Math.max(1, pendingControls(state).length);
   const isUnsaved = unsavedOf(state);
-  const lastTookMs = data.answer?.tookMs ?? 0;
+  const lastTookMs = data.tookMs ?? 0;
 
   useEffect(() => {
     if (!asksTheSame && faultCount === 0 && state.runsAutomatically && lastTookMs < quickMs) state.run();
@@ -67,7 +67,7 @@ export function ExploreRoom({ opened, startDashboardId }: Props) {
   );
 
   const run = () => {
-    if (asksTheSame) data.refresh(true);
+    if (asksTheSame) data.refresh('anew');
     else state.run();
   };
   useKeys([
@@ -153,7 +153,7 @@ export function ExploreRoom({ opened, startDashboardId }: Props) {
           <PanelFoot
             pending={pending}
             faults={faultCount}
-            isRunning={data.isRunning}
+            isRunning={data.state === 'loading' || data.state === 'stale'}
             runsAutomatically={state.runsAutomatically}
             onRunsAutomatically={state.setRunsAutomatically}
             onRun={run}
@@ -161,11 +161,11 @@ export function ExploreRoom({ opened, startDashboardId }: Props) {
           />
         </section>
         <main className={styles.main}>
-          <ChartArea form={shown} data={data} rowLimit={Number(values['row_limit'] ?? 0)} pending={pending} />
+          <ChartArea dataset={fields.facts} data={data} rowLimit={Number(values['row_limit'] ?? 0)} pending={pending} />
           <ResultsPane
             datasetId={fields.id}
-            results={data.answer?.results ?? null}
-            queryText={(data.answer?.results ?? []).map(result => result.query ?? '').join(';\n\n')}
+            results={data.results.length === 0 ? null : data.results}
+            queryText={data.results.map(result => result.query ?? '').join(';\n\n')}
             onDownload={() => void downloadCsv(data.question, document.name || fields.name)}
           />
         </main>
@@ -184,11 +184,9 @@ export function ExploreRoom({ opened, startDashboardId }: Props) {
 }
 
 function sameQuestion(form: Opened['document']['form'], other: Opened['document']['form']): boolean {
-  return (
-    form === other ||
-    JSON.stringify(questionKey(questionOf(form, noContext))) ===
-      JSON.stringify(questionKey(questionOf(other, noContext)))
-  );
+  if (form === other) return true;
+  const [one, two] = [questionOf(form, noContext), questionOf(other, noContext)];
+  return one !== null && two !== null && JSON.stringify(answerKey(one)) === JSON.stringify(answerKey(two));
 }
 
 function savedText(order: SaveOrder): string {

@@ -73,7 +73,11 @@ async function openChart(chartId: number, shared: ChartForm | null, signal: Abor
 }
 
 async function readFields(datasetId: number, signal: AbortSignal): Promise<DatasetFields> {
-  const { reply } = await callVersioned(datasetRoutes.item, { params: { id: String(datasetId) }, q: {} }, { signal });
+  const { reply } = await callVersioned(
+    datasetRoutes.item,
+    { params: { id: String(datasetId) }, search: {}, q: {} },
+    { signal },
+  );
   return fieldsOf(reply.result);
 }
 
