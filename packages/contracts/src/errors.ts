@@ -99,6 +99,12 @@ export const errorCatalogue = {
     shape: 'message',
     text: 'The body is not valid JSON.',
   },
+  no_body: {
+    status: 400,
+    type: 'GENERIC_BACKEND_ERROR',
+    shape: 'errors',
+    text: 'This address needs a body: send what you want as JSON.',
+  },
   invalid_rison: {
     status: 400,
     type: 'INVALID_PAYLOAD_FORMAT_ERROR',

@@ -37,6 +37,8 @@ export interface Route<
   readonly bodyType?: 'json' | 'form' | 'json-or-form' | 'multipart' | 'raw';
   /** Bytes a body may have; 2 MB when not said. Of a stream the handler keeps count. */
   readonly bodyLimit?: number;
+  /** True where texts of the body may hold the NUL character: it is only asked about, never kept. */
+  readonly takesNul?: true;
   /** The answer to a body of the wrong shape; `invalid_fields` when not said. */
   readonly invalidBody?: 'invalid_fields' | 'refused_fields' | 'invalid_document';
   /** True where a cookie session needs no CSRF token (same origin is still needed); spec/facts.md Part 6 lists them. */

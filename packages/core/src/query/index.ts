@@ -8,5 +8,6 @@ export * from './plan';
 export { planQuery } from './plan-query';
 export * from './question';
 export { relatedDatasetIds } from './related-datasets';
+export { type RenderInput, renderSql } from './render-sql';
 export type PlanQuery = typeof planQuery;
 export type FinishQuery = typeof finishQuery;

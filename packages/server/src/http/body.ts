@@ -29,11 +29,11 @@ export async function readBody(route: AnyRoute, request: IncomingMessage): Promi
 }
 
 /** The value of a body; undefined for an empty one. Throws `invalid_json`. */
-export function parseBody(sent: Sent | null): unknown {
+export function parseBody(route: AnyRoute, sent: Sent | null): unknown {
   if (sent === null) return undefined;
   const text = decoded(sent.bytes);
   if (sent.isForm) return Object.fromEntries(new URLSearchParams(text));
-  return text === '' ? undefined : parseJsonBody(text);
+  return text === '' ? undefined : parseJsonBody(text, route);
 }
 
 /** Bytes of an unwanted body that are read before the connection is cut: an answer sent into a closed door may get lost. */

@@ -35,6 +35,7 @@ export function decodeArgument(route: AnyRoute, q: unknown): unknown {
 
 export function decodeBody(route: AnyRoute, body: unknown): unknown {
   if (takesNothing(route.body)) return undefined;
+  if (body === undefined && route.errors.includes('no_body')) throw new AppError('no_body');
   const result = route.body.safeParse(body ?? (route.bodyType === 'form' ? {} : body));
   if (result.success) return result.data;
   // A body that is not there lacks every field it must have.

@@ -9,7 +9,7 @@ export interface Decoded {
   readonly search: unknown;
   readonly q: unknown;
   readonly body: unknown;
-  readonly rawBody: string | null;
+  readonly verbatim: string | null;
 }
 
 /** What a handler gets. Its signal is made when it is first asked for: most handlers never do. */
@@ -18,7 +18,7 @@ export class IncomingRequest implements Incoming<AnyRoute> {
   readonly search: unknown;
   readonly q: unknown;
   readonly body: unknown;
-  readonly rawBody: string | null;
+  readonly verbatim: string | null;
   readonly principal: Principal;
   readonly requestId: string;
   readonly #request: IncomingMessage;
@@ -30,7 +30,7 @@ export class IncomingRequest implements Incoming<AnyRoute> {
     this.search = decoded.search;
     this.q = decoded.q;
     this.body = decoded.body;
-    this.rawBody = decoded.rawBody;
+    this.verbatim = decoded.verbatim;
     this.principal = principal;
     this.requestId = from.requestId;
     this.#request = from.request;

@@ -2,10 +2,10 @@ import { AppError } from './app-error';
 import { depthLimit } from './rison';
 
 /**
- * Reads a JSON body. Keys that could reach a prototype, nesting beyond the limit and the NUL character (which no store keeps)
- * are refused. Throws `invalid_json`.
+ * Reads a JSON body. Keys that could reach a prototype, nesting beyond the limit and, unless it is taken, the NUL character (which no
+ * store keeps) are refused. Throws `invalid_json`.
  */
-export function parseJsonBody(text: string): unknown {
+export function parseJsonBody(text: string, { takesNul = false }: { readonly takesNul?: boolean } = {}): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
@@ -13,7 +13,7 @@ export function parseJsonBody(text: string): unknown {
     throw new AppError('invalid_json', {}, { cause });
   }
   // Cheap looks at the text first: walking every body would cost more than reading it.
-  if (text.includes('\\u0000')) refuseNul(value);
+  if (!takesNul && text.includes('\\u0000')) refuseNul(value);
   if (/"(?:__proto__|constructor|prototype)"|\\u00[57]/.test(text) || tooManyBrackets(text)) inspect(value, 0);
   return value;
 }

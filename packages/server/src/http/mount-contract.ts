@@ -18,8 +18,8 @@ export interface Incoming<R extends AnyRoute> {
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
   readonly requestId: string;
-  /** The body as it was sent, a character a byte; only where the route was mounted with a shortcut, and it was JSON. */
-  readonly rawBody: string | null;
+  /** Address and body as they were sent, a character a byte; only where the route was mounted with a shortcut and the body is JSON. */
+  readonly verbatim: string | null;
   /** The raw request, for `bodyType: 'multipart' | 'raw'` only. */
   readonly stream: Readable;
 }
@@ -43,7 +43,7 @@ export class Answer {
 export type Handler<R extends AnyRoute> = (incoming: Incoming<R>) => Promise<z.output<R['reply']> | Answer>;
 
 /** What a shortcut may go by. */
-export type Passing = Pick<Incoming<AnyRoute>, 'principal' | 'headers'> & { readonly rawBody: string };
+export type Passing = Pick<Incoming<AnyRoute>, 'principal' | 'headers'> & { readonly verbatim: string };
 
 /**
  * Answers a body that was seen before without reading it again; null takes the long way. Asked after the person is known, may pass

@@ -69,6 +69,11 @@ function refuseUnfit(route: AnyRoute, mounted: readonly AnyRoute[]): void {
 
 type Door = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
+/** The address and the body as they came, a character a byte. */
+function verbatimOf({ url = '' }: IncomingMessage, { bytes }: Sent): string {
+  return `${url}\n${bytes.toString('latin1')}`;
+}
+
 interface Behind {
   readonly handler: Handler<AnyRoute>;
   readonly shortcut: Shortcut | null;
@@ -86,11 +91,11 @@ function doorOf(route: AnyRoute, { handler, shortcut }: Behind, options: MountOp
       authorise(route, authentication);
       const { principal } = authentication;
       const sent = route.method === 'GET' ? null : await receive(route, request.raw);
-      const rawBody = shortcut === null || sent === null || sent.isForm ? null : sent.bytes.toString('latin1');
-      const known = rawBody === null ? null : shortcut?.({ rawBody, principal, headers: request.raw.headers });
+      const verbatim = shortcut === null || sent === null || sent.isForm ? null : verbatimOf(request.raw, sent);
+      const known = verbatim === null ? null : shortcut?.({ verbatim, principal, headers: request.raw.headers });
       if (known) answer = known;
       else {
-        const decoded = decode(route, request, { authentication, sent, rawBody });
+        const decoded = decode(route, request, { authentication, sent, verbatim });
         const from = { request: request.raw, response, requestId: request.id };
         answer = asAnswer(await handler(new IncomingRequest(decoded, principal, from)), status);
       }
@@ -142,11 +147,11 @@ function receive(route: AnyRoute, request: IncomingMessage): Promise<Sent | null
 interface Received {
   readonly authentication: Authentication;
   readonly sent: Sent | null;
-  readonly rawBody: string | null;
+  readonly verbatim: string | null;
 }
 
-function decode(route: AnyRoute, request: FastifyRequest, { authentication, sent, rawBody }: Received): Decoded {
-  const body = parseBody(sent);
+function decode(route: AnyRoute, request: FastifyRequest, { authentication, sent, verbatim }: Received): Decoded {
+  const body = parseBody(route, sent);
   if (route.method !== 'GET') refuseForged(route, request.raw, { authentication, body });
   const search = request.query as Readonly<Record<string, unknown>>;
   return {
@@ -154,7 +159,7 @@ function decode(route: AnyRoute, request: FastifyRequest, { authentication, sent
     search: decodeSearch(route, search),
     q: decodeArgument(route, search['q']),
     body: decodeBody(route, body),
-    rawBody,
+    verbatim,
   };
 }
 

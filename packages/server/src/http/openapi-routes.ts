@@ -1,12 +1,13 @@
-import { type AnyRoute, openApiRoute } from '@meridian/contracts/api';
+import type { AnyRoute } from '@meridian/contracts/api';
+import * as contracts from '@meridian/contracts/api';
 import { Answer, type Mount } from './mount-contract';
 
 /** Serves the document of all routes; it is printed when it is first asked for. */
 export function openApiRoutes(mount: Mount, routes: readonly AnyRoute[], version: string): void {
   const printed: { text: string | null } = { text: null };
-  mount(openApiRoute, async () => {
+  mount(contracts.openApiRoute, async () => {
     const { printOpenApi } = await import('./openapi');
-    printed.text ??= JSON.stringify(printOpenApi(routes, version));
+    printed.text ??= JSON.stringify(printOpenApi(routes, contracts, version));
     return new Answer(200, printed.text, { 'content-type': 'application/json; charset=utf-8' });
   });
 }

@@ -1,13 +1,17 @@
 import { type ErrorCode, errorCatalogue } from '@meridian/contracts';
 import type { AnyRoute } from '@meridian/contracts/api';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { takesNothing } from './decode';
 import { addressesOf } from './mount';
+import { type Exports, nameSchemas, schemaOf } from './openapi-schemas';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The OpenAPI 3.1 document of these routes: what the contracts say, and nothing besides. */
-export function printOpenApi(routes: readonly AnyRoute[], version: string): Json {
+/**
+ * The OpenAPI 3.1 document of these routes: what the contracts say, and nothing besides. Schemas that have a name in `contracts`
+ * (a module's exports) are written once, under that name.
+ */
+export function printOpenApi(routes: readonly AnyRoute[], contracts: Exports, version: string): Json {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of [...routes].sort((a, b) => (a.id < b.id ? -1 : 1))) {
     for (const [i, address] of addressesOf(route).entries()) {
@@ -18,7 +22,8 @@ export function printOpenApi(routes: readonly AnyRoute[], version: string): Json
       operations[route.method.toLowerCase()] = operation(route, i === 0 ? route.id : `${route.id}.${i + 1}`);
     }
   }
-  return {
+  const named = nameSchemas(contracts);
+  const document = {
     openapi: '3.1.0',
     info: { title: 'Meridian', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     servers: [{ url: '/' }],
@@ -31,6 +36,7 @@ export function printOpenApi(routes: readonly AnyRoute[], version: string): Json
       schemas: { Message: messageSchema, Errors: errorsSchema, Msg: textSchema('msg'), Error: textSchema('error') },
     },
   };
+  return named.refer(document);
 }
 
 function operation(route: AnyRoute, operationId: string): Json {
@@ -146,9 +152,4 @@ const errorsSchema = {
 
 function textSchema(name: string): Json {
   return { type: 'object', properties: { [name]: { type: 'string' } }, required: [name] };
-}
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref' });
-  return rest;
 }

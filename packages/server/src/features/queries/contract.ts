@@ -20,8 +20,8 @@ export interface AskOptions {
   readonly signal: AbortSignal;
   /** Parameters of the page's address, as templates may read them. */
   readonly urlParams?: Readonly<Record<string, string>>;
-  /** The bytes the context came in, a character a byte, when the same bytes may come again. */
-  readonly rawBody?: string | null;
+  /** The request as it was sent, a character a byte, where the same may come again. */
+  readonly verbatim?: string | null;
 }
 
 /** The answer to one question, as it is kept. */

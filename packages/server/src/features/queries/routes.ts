@@ -1,6 +1,6 @@
 import { chartDataRoutes } from '@meridian/contracts/api';
 import { type QueryContext, queryContext } from '@meridian/contracts/documents';
-import { AppError, type Incoming, type Mount, type Principal } from '../../http';
+import { AppError, type Handler, type Incoming, type Mount, type Principal } from '../../http';
 import type { Clock } from '../../platform/clock';
 import type { AskedContext, SavedQuestions } from './contract';
 import { fileAnswer } from './files';
@@ -13,34 +13,28 @@ export interface ChartDataRouteNeeds {
   readonly clock: Clock;
 }
 
-type Asked = Incoming<typeof chartDataRoutes.ask>;
+type Asking = Pick<Incoming<typeof chartDataRoutes.ask>, 'principal' | 'signal' | 'headers'> & {
+  readonly search: Readonly<Record<string, unknown>>;
+  readonly verbatim: string | null;
+};
 
 /** Charts' data over HTTP: asked, had again by key, and by saved chart. */
 export function chartDataDoors(mount: Mount, { queries, savedQuestions, clock }: ChartDataRouteNeeds): void {
-  const reply = async (
-    incoming: Pick<Asked, 'principal' | 'signal' | 'headers'> & { readonly rawBody?: string | null },
-    context: AskedContext,
-    name: string | null,
-  ) => {
+  const reply = async (asking: Asking, context: AskedContext, name: string | null) => {
+    const { principal, signal, headers, search, verbatim } = asking;
     const format = context.result_format ?? 'json';
-    if (format !== 'json') refuseFile(incoming.principal);
-    const answers = await queries.run(incoming.principal, context, {
-      signal: incoming.signal,
-      rawBody: incoming.rawBody ?? null,
-    });
+    if (format !== 'json') refuseFile(principal);
+    const answers = await queries.run(principal, context, { signal, verbatim, urlParams: textsOf(search) });
     if (format !== 'json' && answers.every(({ answer }) => answer.format === format)) {
       return fileAnswer(answers, { format, name, now: clock.now() });
     }
-    return jsonAnswer(answers, incoming.headers['if-none-match']);
+    return jsonAnswer(answers, headers['if-none-match']);
   };
-  mount(
-    chartDataRoutes.ask,
-    incoming => reply(incoming, incoming.body, incoming.body.filename ?? null),
-    queries.shortcut,
-  );
+  const ask: Handler<typeof chartDataRoutes.ask> = incoming =>
+    reply(incoming, incoming.body, incoming.body.filename ?? null);
+  mount(chartDataRoutes.ask, ask, queries.shortcut);
   mount(chartDataRoutes.ofChart, async incoming => {
-    const { id } = incoming.params;
-    const saved = await savedQuestions(incoming.principal, id);
+    const saved = await savedQuestions(incoming.principal, incoming.params.id);
     if (saved === null) throw new AppError('invalid_request', { reason: noSavedQuestions });
     return reply(incoming, withSearch(parseSaved(saved), incoming.search), null);
   });
@@ -51,6 +45,12 @@ export function chartDataDoors(mount: Mount, { queries, savedQuestions, clock }:
     refuseFile(principal);
     return fileAnswer([answered], { format, name: null, now: clock.now() });
   });
+}
+
+/** Parameters of the address as templates may read them. */
+function textsOf(search: Readonly<Record<string, unknown>>): Record<string, string> {
+  const texts = Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(texts);
 }
 
 const noSavedQuestions = 'Chart has no query context saved. Please save the chart again.';

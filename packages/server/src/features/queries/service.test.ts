@@ -278,23 +278,23 @@ describe('the shortcut', () => {
     datasource: { id: 1, type: 'table' as const },
     queries: [{ columns: ['a'], time_range: 'Last day' }],
   };
-  const rawBody = JSON.stringify(context);
+  const verbatim = JSON.stringify(context);
   const { signal } = new AbortController();
 
   it('gives the same person the same bytes as the long way', async () => {
     const { queries } = open();
-    expect(queries.shortcut({ rawBody, principal: first, headers: {} })).toBeNull();
-    await queries.run(first, context, { signal, rawBody });
-    const long = replyBytes(await queries.run(first, context, { signal, rawBody }));
-    const short = queries.shortcut({ rawBody, principal: first, headers: {} });
+    expect(queries.shortcut({ verbatim, principal: first, headers: {} })).toBeNull();
+    await queries.run(first, context, { signal, verbatim });
+    const long = replyBytes(await queries.run(first, context, { signal, verbatim }));
+    const short = queries.shortcut({ verbatim, principal: first, headers: {} });
     expect(short).toMatchObject({ status: 200, headers: { etag: expect.stringMatching(/^W\//) } });
     expect(String(short?.body)).toBe(long.toString());
   });
 
   it('says only that nothing changed to whom that is enough', async () => {
     const { queries } = open();
-    const etag = replyEtag(await queries.run(first, context, { signal, rawBody }));
-    expect(queries.shortcut({ rawBody, principal: first, headers: { 'if-none-match': etag } })).toMatchObject({
+    const etag = replyEtag(await queries.run(first, context, { signal, verbatim }));
+    expect(queries.shortcut({ verbatim, principal: first, headers: { 'if-none-match': etag } })).toMatchObject({
       status: 304,
       body: null,
     });
@@ -302,25 +302,25 @@ describe('the shortcut', () => {
 
   it('knows nobody but who came the long way', async () => {
     const { queries } = open();
-    await queries.run(first, context, { signal, rawBody });
-    expect(queries.shortcut({ rawBody, principal: person(1), headers: {} })).toBeNull();
+    await queries.run(first, context, { signal, verbatim });
+    expect(queries.shortcut({ verbatim, principal: person(1), headers: {} })).toBeNull();
   });
 
   it('ends with an edit of the dataset, and at midnight', async () => {
     const { queries, state } = open();
-    await queries.run(first, context, { signal, rawBody });
+    await queries.run(first, context, { signal, verbatim });
     state.versions.set(1, '2');
-    expect(queries.shortcut({ rawBody, principal: first, headers: {} })).toBeNull();
-    await queries.run(first, context, { signal, rawBody });
+    expect(queries.shortcut({ verbatim, principal: first, headers: {} })).toBeNull();
+    await queries.run(first, context, { signal, verbatim });
     state.ms += 13 * 3_600_000;
-    expect(queries.shortcut({ rawBody, principal: first, headers: {} })).toBeNull();
+    expect(queries.shortcut({ verbatim, principal: first, headers: {} })).toBeNull();
   });
 
   it('is not there for a range that counts from now', async () => {
     const { queries } = open();
     const moving = { ...context, queries: [{ columns: ['a'], time_range: 'Last hour : now' }] };
-    await queries.run(first, moving, { signal, rawBody: JSON.stringify(moving) });
-    expect(queries.shortcut({ rawBody: JSON.stringify(moving), principal: first, headers: {} })).toBeNull();
+    await queries.run(first, moving, { signal, verbatim: JSON.stringify(moving) });
+    expect(queries.shortcut({ verbatim: JSON.stringify(moving), principal: first, headers: {} })).toBeNull();
   });
 });
 
@@ -377,11 +377,11 @@ it('never gives anybody an answer that was made under other rules, by whatever w
         return known;
       };
       const answerTo = async (principal: Principal, context: AskedContext) => {
-        const rawBody = JSON.stringify(context);
-        const short = context.force === true ? null : queries.shortcut({ rawBody, principal, headers: {} });
+        const verbatim = JSON.stringify(context);
+        const short = context.force === true ? null : queries.shortcut({ verbatim, principal, headers: {} });
         if (short !== null) return String(short.body);
         return replyBytes(
-          await queries.run(principal, context, { signal: new AbortController().signal, rawBody }),
+          await queries.run(principal, context, { signal: new AbortController().signal, verbatim }),
         ).toString();
       };
       for (const each of steps) {

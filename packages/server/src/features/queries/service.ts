@@ -43,8 +43,8 @@ export function createQueries(options: QueriesOptions): QueriesService {
     const signal = askings.length === 1 ? asked.signal : AbortSignal.any([asked.signal, failTogether.signal]);
     try {
       const answers = await Promise.all(askings.map(asking => answering.answer(asking, { force, signal })));
-      const { rawBody } = asked;
-      if (typeof rawBody === 'string' && !force) shortcuts.remember({ rawBody, principal }, askings);
+      const { verbatim } = asked;
+      if (typeof verbatim === 'string' && !force) shortcuts.remember({ verbatim, principal }, askings);
       return answers;
     } catch (error) {
       failTogether.abort();

@@ -29,7 +29,7 @@ export interface ShortcutNeeds {
 
 export interface Shortcuts {
   readonly take: Shortcut;
-  remember(passing: Pick<Passing, 'rawBody' | 'principal'>, askings: readonly Asking[]): void;
+  remember(passing: Pick<Passing, 'verbatim' | 'principal'>, askings: readonly Asking[]): void;
 }
 
 /**
@@ -50,16 +50,16 @@ export function openShortcuts({ sources, clock, kept }: ShortcutNeeds): Shortcut
   const holds = ({ datasets, untilMs }: Meaning) =>
     clock.now().getTime() < untilMs && datasets.every(({ id, version }) => sources.versionNow(id) === version);
   return {
-    take: ({ rawBody, principal, headers }) => {
-      const meaning = bodies.get(rawBody)?.byPrincipal.get(principal);
+    take: ({ verbatim, principal, headers }) => {
+      const meaning = bodies.get(verbatim)?.byPrincipal.get(principal);
       if (meaning === undefined || !holds(meaning)) return null;
       const answers = answersOf(meaning);
       return answers === null ? null : jsonAnswer(answers, headers['if-none-match']);
     },
-    remember({ rawBody, principal }, askings) {
+    remember({ verbatim, principal }, askings) {
       if (principal.kind === 'guest') return;
       if (askings.some(({ format, timeoutSeconds }) => format !== 'json' || timeoutSeconds < 0)) return;
-      const seen = bodies.get(rawBody) ?? { byPrincipal: new WeakMap<Principal, Meaning>() };
+      const seen = bodies.get(verbatim) ?? { byPrincipal: new WeakMap<Principal, Meaning>() };
       const asked = askings.flatMap(({ question: { dataset, related = [] } }) => [
         dataset,
         ...related.map(each => each.dataset),
@@ -70,7 +70,7 @@ export function openShortcuts({ sources, clock, kept }: ShortcutNeeds): Shortcut
         keys: askings.map(({ key }) => key),
         untilMs: Math.min(...askings.map(({ question }) => meansSameUntilMs(question))),
       });
-      bodies.set(rawBody, seen, { bytes: rawBody.length, forMs: keptForMs });
+      bodies.set(verbatim, seen, { bytes: verbatim.length, forMs: keptForMs });
     },
   };
 }

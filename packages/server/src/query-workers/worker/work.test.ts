@@ -2,6 +2,7 @@ import type { QueryDataset, Question } from '@meridian/core/query';
 import type { Table } from '@meridian/core/table';
 import { EngineError, engines as registry, type Session, type Statement } from '@meridian/engines';
 import { describe, expect, it } from 'vitest';
+import { systemClock } from '../../platform/clock';
 import { createWork } from './work';
 
 const dataset: QueryDataset = {
@@ -70,7 +71,7 @@ function start(run: Session['run']) {
   };
   const dialect = registry[0].dialect;
   const engines = new Map([['duckdb', { dialect, loadConnector: async () => connector }]]);
-  const work = createWork(engines, () => performance.now());
+  const work = createWork(engines, systemClock);
   const ask = (query: Question['query'], { timeoutMs = 1000, resultFormat = 'json' as 'json' | 'csv' } = {}) =>
     work({
       task: { kind: 'ask', question: question(query), totals: null, resultFormat, revealsSql: true },

@@ -1,4 +1,6 @@
-import type { Connector, Engine, IntrospectionRequest } from '@meridian/engines';
+import { type RenderInput, renderSql } from '@meridian/core/query';
+import { type Connector, type Engine, EngineError, type IntrospectionRequest } from '@meridian/engines';
+import type { Clock } from '../../platform/clock';
 import { WorkerFailure } from '../failures';
 import { answer } from './answer';
 import type { WorkInput, WorkResult } from './serve';
@@ -9,10 +11,10 @@ export type WorkerEngine = Pick<Engine, 'dialect' | 'loadConnector'>;
 
 const nothing = Buffer.alloc(0);
 
-/** Does what a worker is ordered to do, with the engines it is given. `now` counts milliseconds and never runs backwards. */
+/** Does what a worker is ordered to do, with the engines it is given. */
 export function createWork(
   engines: ReadonlyMap<string, WorkerEngine>,
-  now: () => number,
+  clock: Clock,
 ): (input: WorkInput) => Promise<WorkResult> {
   const engineOf = (id: string) => {
     const engine = engines.get(id);
@@ -26,27 +28,31 @@ export function createWork(
     return known;
   };
   const pool = new SessionPool(connectorFor);
-  return async ({ task, connection, signal, timeoutMs }) => {
-    const started = now();
+  return ({ task, connection, signal, timeoutMs }) => {
     const { dialect } = engineOf(connection.engine);
     return pool.use(connection, { signal, timeoutMs }, async session => {
-      const options = {
-        signal,
-        timeoutMs: Math.max(1, timeoutMs - (now() - started)),
-        maxRows: Number.MAX_SAFE_INTEGER,
-      };
-      if (task.kind === 'test') {
-        await (await session()).run({ text: 'SELECT 1', parameters: [] }, options);
-        return { facts: { warnings: [] }, body: nothing };
+      const tools = { dialect, session, signal, timeoutMs, now: clock.monotonicMs };
+      if (task.kind === 'ask') {
+        const { body, ...facts } = await answer(task, tools);
+        return { facts, body };
       }
+      const options = { signal, timeoutMs, maxRows: Number.MAX_SAFE_INTEGER };
       if (task.kind === 'introspect') {
-        return {
-          facts: await (await session()).introspect<IntrospectionRequest['kind']>(task.request, options),
-          body: nothing,
-        };
+        const request = rendered(task.request, { dialect, now: clock.now().getTime() });
+        const opened = await session();
+        return { facts: await opened.introspect<IntrospectionRequest['kind']>(request, options), body: nothing };
       }
-      const { body, ...facts } = await answer(task, { dialect, session, signal, timeoutMs: options.timeoutMs, now });
-      return { facts, body };
+      const opened = await session();
+      await opened.run({ text: 'SELECT 1', parameters: [] }, options);
+      return { facts: { warnings: [] }, body: nothing };
     });
   };
+}
+
+/** SQL of a virtual dataset has templates in it, which no engine reads. */
+function rendered(request: IntrospectionRequest, facts: Omit<RenderInput, 'sql'>): IntrospectionRequest {
+  if (request.kind !== 'sql-columns') return request;
+  const text = renderSql({ ...facts, sql: request.sql });
+  if (text.kind === 'refused') throw new EngineError('INVALID_SQL_ERROR', text.message);
+  return { ...request, sql: text.text };
 }

@@ -1,0 +1,64 @@
+import type { Dialect } from '../sql';
+import type { QueryDataset } from './dataset';
+import { QuestionRefusedError } from './planning/refuse';
+import { openTemplates } from './planning/templates';
+import type { Refusal } from './question';
+
+const nobody = { id: null, username: null, email: null, roles: [] };
+const nothing: QueryDataset = {
+  id: 0,
+  version: '',
+  databaseId: 0,
+  databaseName: '',
+  engine: '',
+  catalog: null,
+  schema: null,
+  name: '',
+  sql: null,
+  mainTimeColumn: null,
+  alwaysFilterMainTime: false,
+  offsetHours: 0,
+  fetchValuesPredicate: null,
+  templateParams: {},
+  currencyColumn: null,
+  cacheTimeoutSeconds: null,
+  columns: [],
+  metrics: [],
+};
+
+export interface RenderInput {
+  readonly sql: string;
+  readonly dialect: Dialect;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Values of the dataset's own template parameters. */
+  readonly templateParams?: QueryDataset['templateParams'];
+}
+
+/**
+ * SQL with its templates filled as if nobody asked nothing: no person, no filters, no range. For looking at what columns it gives.
+ * Refuses what cannot be rendered.
+ */
+export function renderSql({
+  sql,
+  dialect,
+  now,
+  templateParams = {},
+}: RenderInput): { kind: 'text'; text: string } | Refusal {
+  const templates = openTemplates({
+    query: {},
+    context: { resultType: 'full', formData: {}, urlParams: {} },
+    dataset: { ...nothing, templateParams },
+    rowRules: [],
+    person: nobody,
+    flags: { templates: true, adhocSubqueries: false, dateRangeTimeshifts: true },
+    now,
+    dialect,
+  });
+  try {
+    return { kind: 'text', text: templates.render(sql, { fromMs: null, toMs: null }) };
+  } catch (error) {
+    if (error instanceof QuestionRefusedError) return error.refusal;
+    throw error;
+  }
+}
