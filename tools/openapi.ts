@@ -9,7 +9,7 @@ const file = fileURLToPath(new URL('../docs/generated/openapi.json', import.meta
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
-const text = `${JSON.stringify(printOpenApi(contractsOf(api), version), null, 1)}\n`;
+const text = `${JSON.stringify(printOpenApi(contractsOf(api), api, version), null, 1)}\n`;
 
 if (!process.argv.includes('--check')) writeFileSync(file, text);
 else if (text !== readFileSync(file, 'utf8')) {
