@@ -32,7 +32,11 @@ export function parsePoint(text: string): Point | null {
   const longitude = degreesOf(match.slice(6, 11), 'W');
   if (Math.abs(latitude) > 90) return null;
   const altitude = Number(match[11] ?? 0) * (kilometres[match[12] ?? 'm'] ?? 0);
-  return { latitude, longitude: ((((longitude + 180) % 360) + 360) % 360) - 180 || 0, altitude };
+  return {
+    latitude,
+    longitude: Math.abs(longitude) <= 180 ? longitude : longitude - 360 * Math.round(longitude / 360),
+    altitude,
+  };
 }
 
 /** The negative side turns the sign around. */
