@@ -1,9 +1,12 @@
 import type { Feature } from './feature';
+import { activityFeature } from './features/activity';
 import { type Charts, chartsFeature } from './features/charts';
 import { dashboardsAbove, dashboardsFeature, taggedAbove } from './features/dashboards';
 import type { Databases } from './features/databases';
 import type { Datasets } from './features/datasets';
+import { exploreFeature } from './features/explore';
 import { type KeptStates, migrations as keptStateMigrations, openKeptStates } from './features/kept-states';
+import { legacyFeature } from './features/legacy';
 import { tagsFeature } from './features/tags';
 import type { Ground } from './ground';
 
@@ -22,7 +25,10 @@ export function savedWork(
   const tags = tagsFeature({ ...ground, above: taggedAbove(datasets) });
   const charts = chartsFeature({ ...ground, datasets, above: dashboardsAbove });
   const dashboards = dashboardsFeature({ ...ground, databases, datasets, charts, states });
-  return { charts, features: [tags, charts, dashboards, keptStates(states)] };
+  const explore = exploreFeature({ ...ground, datasets, charts, states });
+  const activity = activityFeature(ground);
+  const legacy = legacyFeature({ ...ground, databases, datasets, charts, dashboards });
+  return { charts, features: [tags, charts, dashboards, explore, activity, legacy, keptStates(states)] };
 }
 
 function keptStates(states: KeptStates): Feature {

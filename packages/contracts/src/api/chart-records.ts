@@ -69,7 +69,8 @@ export const chartItem = z.object({
   datasource_url: z.string().nullable(),
   datasource_uuid: z.string().nullable(),
   datasource_name_text: z.string().nullable(),
-  cache_timeout: z.number().nullable(),
+  /** Seconds, written as text: published clients read it so here, and as a number in lists. */
+  cache_timeout: z.string().nullable(),
   certified_by: z.string().nullable(),
   certification_details: z.string().nullable(),
   is_managed_externally: z.boolean(),

@@ -1,4 +1,5 @@
 export * from './accounts';
+export * from './activity';
 export * from './chart-data';
 export * from './chart-records';
 export * from './charts';
@@ -10,8 +11,10 @@ export * from './databases';
 export * from './dataset-records';
 export * from './datasets';
 export * from './datasource';
+export * from './explore';
 export * from './groups';
 export * from './health';
+export * from './legacy';
 export * from './list-query';
 export * from './openapi';
 export * from './people';

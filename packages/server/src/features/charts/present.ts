@@ -29,6 +29,7 @@ export function presentListItem(row: ChartRow, facts: ChartFacts): ChartListItem
   const by = (id: number | null) => people.get(id ?? -1);
   return {
     ...sharedFacts(row, facts),
+    cache_timeout: row.cache_timeout,
     slice_url: exploreUrl(row),
     edit_url: `/chart/edit/${row.id}`,
     form_data: formDataOf(row),
@@ -52,6 +53,7 @@ export function presentListItem(row: ChartRow, facts: ChartFacts): ChartListItem
 export function presentItem(row: ChartRow, facts: ChartFacts): ChartItem {
   return {
     ...sharedFacts(row, facts),
+    cache_timeout: row.cache_timeout === null ? null : String(row.cache_timeout),
     query_context: row.query_context,
     datasource_uuid: facts.dataset?.uuid ?? null,
     dashboards: [...facts.dashboards],
@@ -104,7 +106,6 @@ function sharedFacts(row: ChartRow, { dataset, owners, tags }: ChartFacts) {
     datasource_type: row.datasource_type,
     datasource_url: dataset ? exploreUrlOf(dataset) : null,
     datasource_name_text: dataset ? [dataset.schema, dataset.table_name].filter(Boolean).join('.') : null,
-    cache_timeout: row.cache_timeout,
     certified_by: row.certified_by,
     certification_details: row.certification_details,
     is_managed_externally: row.is_managed_externally === 1,

@@ -1,8 +1,10 @@
+import type { DashboardCopy } from '@meridian/contracts/api';
 import type { Feature } from '../../feature';
 import type { Principal } from '../../http';
 import type { Executor } from '../../platform/db';
 import type { Databases } from '../databases';
 import { type DashboardsContext, visibleDashboard } from './context';
+import { copyDashboard } from './copy';
 import { mountRelated } from './related';
 import { mountDashboards } from './routes';
 import { mountSharing } from './sharing-routes';
@@ -18,6 +20,10 @@ export { taggedAbove } from './tagged';
 export interface Dashboards extends Feature {
   /** The dashboard, by id, uuid or slug, for somebody who may see it. Throws `not_found`. */
   visible(executor: Executor, principal: Principal, name: number | string): Promise<DashboardRow>;
+  copy(
+    asked: { readonly name: string; readonly body: DashboardCopy },
+    principal: Principal,
+  ): Promise<{ readonly id: number; readonly changedOn: string }>;
 }
 
 export function dashboardsFeature(context: DashboardsContext & { readonly databases: Databases }): Dashboards {
@@ -29,5 +35,6 @@ export function dashboardsFeature(context: DashboardsContext & { readonly databa
       mountRelated(mount, context);
     },
     visible: visibleDashboard,
+    copy: (asked, principal) => copyDashboard(context, asked, principal),
   };
 }

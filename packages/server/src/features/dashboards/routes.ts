@@ -80,7 +80,9 @@ function mountWriting(mount: Mount, context: DashboardsContext): void {
   });
   mount(routes.update, async ({ principal, params, body, ifMatch }) => {
     const row = await updateDashboard(context, { id: params.id, body }, { principal, ifMatch });
-    const reply = { id: row.id, result: { ...body }, last_modified_time: secondsOf(row.changed_on) };
+    // The stored document: what was sent had the layout in it.
+    const stored = body.json_metadata ? { json_metadata: row.json_metadata } : {};
+    const reply = { id: row.id, result: { ...body, ...stored }, last_modified_time: secondsOf(row.changed_on) };
     return new Answer(200, reply, { etag: versionTag(row.version) });
   });
   mount(routes.remove, async ({ principal, params, ifMatch }) => {

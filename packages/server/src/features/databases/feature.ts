@@ -1,10 +1,11 @@
+import type { TableMetadata } from '@meridian/contracts/api';
 import { databaseScope } from '@meridian/core/access';
 import type { ConnectionSpec, EmbeddedTable, IntrospectionAnswers, IntrospectionRequest } from '@meridian/engines';
 import type { Feature } from '../../feature';
 import { AppError, type Principal } from '../../http';
 import type { Executor } from '../../platform/db';
 import { grantNames } from '../accounts';
-import { introspect, selectStarOf, type TableName } from './browse';
+import { type Asking, introspect, selectStarOf, type TableName, tableMetadataOf } from './browse';
 import { connectionSpec, type DatabasesContext, engineOf, visibleConnection } from './context';
 import { embeddedTables, putEmbeddedTable, removeEmbeddedTable } from './embedded-tables';
 import type { Engine } from './engine-access';
@@ -28,6 +29,8 @@ export interface Databases extends Feature {
     asking: { readonly request: Extract<IntrospectionRequest, { kind: K }>; readonly signal: AbortSignal },
   ): Promise<IntrospectionAnswers[K]>;
   selectStar(row: ConnectionRow, table: TableName): string;
+  /** Throws `not_found` for a table that is not there or may not be seen. */
+  tableMetadata(table: TableName & { readonly id: number }, asking: Asking): Promise<TableMetadata>;
   readonly embedded: EmbeddedFiles;
 }
 
@@ -67,6 +70,7 @@ export function databasesFeature(context: DatabasesContext): Databases {
     engineOf: row => engineOf(context, row),
     introspect: (row, asking) => introspect(context, row, asking),
     selectStar: (row, table) => selectStarOf(context, row, table),
+    tableMetadata: (table, asking) => tableMetadataOf(context, table, asking),
     embedded: {
       connection: embeddedConnection,
       tables: embeddedTables,

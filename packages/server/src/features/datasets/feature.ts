@@ -13,7 +13,7 @@ import { openQueryDatasets, type QueryDatasets } from './query-datasets';
 import { mountDatasets } from './routes';
 import { databaseHoldsGranted, findNamesake, grantedTables, visibleDatasets } from './store';
 import { type DatasetRow, type DatasetTables, migrations } from './tables';
-import { takeSource } from './update';
+import { type DatasetChange, type Saving, takeSource, updateDataset } from './update';
 
 /** Datasets, for the features above. */
 export interface Datasets extends Feature, QueryDatasets {
@@ -29,6 +29,7 @@ export interface Datasets extends Feature, QueryDatasets {
    * call `forget` after the transaction.
    */
   put(executor: Executor, dataset: NewDataset): Promise<DatasetRow>;
+  update(change: DatasetChange, saving: Saving): Promise<DatasetRow>;
 }
 
 export function datasetsFeature(needs: Omit<DatasetsContext, 'changed'>): Datasets {
@@ -50,6 +51,7 @@ export function datasetsFeature(needs: Omit<DatasetsContext, 'changed'>): Datase
     whole: (executor, rows) => wholeDatasets(context, executor, rows),
     forExplore: presentForExplore,
     put: (executor, dataset) => putDataset(context, executor, dataset),
+    update: (change, saving) => updateDataset(context, change, saving),
   };
 }
 

@@ -15,6 +15,8 @@ export interface QueryDatasets {
   versionNow(datasetId: number): string | null;
   /** Forgets these datasets, or all of them: whoever asks next reads them anew. */
   forget(ids: readonly number[] | 'all'): void;
+  /** Makes every kept answer about these datasets an old one. */
+  outdate(ids: readonly number[]): void;
 }
 
 interface Known {
@@ -28,10 +30,11 @@ export function openQueryDatasets(context: Omit<DatasetsContext, 'changed'>): Qu
   // Other processes may write to a shared store, so nothing read from it is known to be current.
   const isAlone = context.db.kind === 'sqlite';
   const state = { generation: 0 };
+  const outdated = new Map<number, number>();
 
   const load = async (principal: Principal, idOrUuid: number | string): Promise<QueryDataset> => {
     const { generation } = state;
-    const known = await read(context, idOrUuid);
+    const known = marked(await read(context, idOrUuid), outdated);
     if (isAlone && generation === state.generation) {
       byId.set(known.dataset.id, known);
       if (typeof idOrUuid === 'string') idByUuid.set(idOrUuid, known.dataset.id);
@@ -45,6 +48,11 @@ export function openQueryDatasets(context: Omit<DatasetsContext, 'changed'>): Qu
       return known ? checked(principal, known) : load(principal, id ?? idOrUuid);
     },
     versionNow: datasetId => byId.get(datasetId)?.dataset.version ?? null,
+    outdate: ids => {
+      for (const id of ids) outdated.set(id, (outdated.get(id) ?? 0) + 1);
+      state.generation += 1;
+      for (const id of ids) byId.delete(id);
+    },
     forget: ids => {
       state.generation += 1;
       if (ids === 'all') byId.clear();
@@ -52,6 +60,12 @@ export function openQueryDatasets(context: Omit<DatasetsContext, 'changed'>): Qu
       idByUuid.clear();
     },
   };
+}
+
+function marked(known: Known, outdated: ReadonlyMap<number, number>): Known {
+  const times = outdated.get(known.dataset.id);
+  if (times === undefined) return known;
+  return { ...known, dataset: { ...known.dataset, version: `${known.dataset.version}.${times}` } };
 }
 
 function numberIn(text: string): number | null {

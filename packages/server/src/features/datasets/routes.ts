@@ -1,4 +1,4 @@
-import { datasetRoutes as routes } from '@meridian/contracts/api';
+import { type DatasetItem, datasetRoutes as routes } from '@meridian/contracts/api';
 import { Answer, AppError, type Mount, type Principal } from '../../http';
 import { humanized, labelsOf, pick, presentInfo } from '../../http/listing';
 import { type Person, relatedPeople, versionTag } from '../records';
@@ -35,7 +35,7 @@ function mountReading(mount: Mount, context: DatasetsContext): void {
     const dataset = await load(context, principal, params.id);
     const item = presentItem(dataset, { principal, now: context.clock.now() });
     const rendersSql = search.include_rendered_sql === 'true' && item.sql !== null;
-    const whole = rendersSql ? { ...item, rendered_sql: item.sql ?? '' } : item;
+    const whole = rendersSql ? withRenderedSql(item) : item;
     const result = q.columns && q.columns.length > 0 ? pick(whole, q.columns) : whole;
     const isBare = q.keys?.includes('none') ?? false;
     const metadata = isBare
@@ -110,6 +110,18 @@ function mountParts(mount: Mount, context: DatasetsContext): void {
     await removePart(context, { datasetId: params.id, part: 'metric', partId: params.metricId }, principal);
     return { message: 'OK' };
   });
+}
+
+/** The dataset's SQL as it is asked; templates are filled in with each question, so here they stand as they are. */
+function withRenderedSql(item: DatasetItem): DatasetItem {
+  return {
+    ...item,
+    rendered_sql: item.sql ?? '',
+    metrics: item.metrics.map(metric => ({ ...metric, rendered_expression: metric.expression })),
+    columns: item.columns.map(column =>
+      column.expression ? { ...column, rendered_expression: column.expression } : column,
+    ),
+  };
 }
 
 async function load(context: DatasetsContext, principal: Principal, id: number | string): Promise<WholeDataset> {

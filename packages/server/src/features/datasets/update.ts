@@ -18,6 +18,12 @@ export interface Saving {
   readonly ifMatch: string | null;
 }
 
+export interface DatasetChange {
+  readonly id: number;
+  readonly body: DatasetUpdate;
+  readonly overrideColumns: boolean;
+}
+
 /** Changes a dataset. With `overrideColumns` its columns are what was sent, completed from the source. */
 export async function updateDataset(
   context: DatasetsContext,
