@@ -1,6 +1,6 @@
-import type { ChartListItem, DashboardListItem, DatasetListItem, PersonRef } from '@meridian/contracts/api';
+import type { ChartListItem, DashboardListItem, DatasetListItem, PersonRef, RecentItem } from '@meridian/contracts/api';
 import type { Icon as TablerIcon } from '@tabler/icons-react';
-import { IconDatabase, IconLayoutDashboard } from '@tabler/icons-react';
+import { IconChartLine, IconDatabase, IconLayoutDashboard } from '@tabler/icons-react';
 import { t } from '../../../lib/i18n';
 import { nameOf, type Person } from '../../../lib/person';
 import { typeLook } from '../../../widgets/chart-type';
@@ -15,6 +15,17 @@ export interface RecentEntry {
   readonly done: string;
   readonly at: string;
 }
+
+/** Something the person opened; of a chart only its name is known then. */
+export const fromActivity = (item: RecentItem): RecentEntry => ({
+  key: `${item.item_type} ${item.item_id}`,
+  name: item.item_title,
+  to: item.item_url,
+  icon: item.item_type === 'chart' ? IconChartLine : IconLayoutDashboard,
+  kind: item.item_type === 'chart' ? t('Chart') : t('Dashboard'),
+  done: t('Viewed'),
+  at: new Date(item.time).toISOString(),
+});
 
 interface Changed {
   readonly changed_by: PersonRef | null;
@@ -57,10 +68,18 @@ export function editedBy({ changed_by }: Changed, person: Person): string {
   return changed_by.id === person.id ? t('Edited by you') : t('Edited by {{name}}', { name: nameOf(changed_by) });
 }
 
-/** The latest of several lists, each thing once. */
+/** The latest of several lists, each thing once: by its last event, described as fully as any of its entries does. */
 export function latest(entries: readonly RecentEntry[], count: number): readonly RecentEntry[] {
-  const sorted = [...entries].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
-  return [...new Map(sorted.toReversed().map(entry => [entry.key, entry])).values()]
-    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
-    .slice(0, count);
+  const byThing = new Map<string, RecentEntry>();
+  for (const entry of entries) {
+    const other = byThing.get(entry.key);
+    byThing.set(entry.key, other === undefined ? entry : joined(other, entry));
+  }
+  return [...byThing.values()].sort((a, b) => Date.parse(b.at) - Date.parse(a.at)).slice(0, count);
+}
+
+function joined(a: RecentEntry, b: RecentEntry): RecentEntry {
+  const later = Date.parse(a.at) >= Date.parse(b.at) ? a : b;
+  const fuller = a.kind.length >= b.kind.length ? a : b;
+  return { ...later, icon: fuller.icon, kind: fuller.kind };
 }

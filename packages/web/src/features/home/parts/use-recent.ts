@@ -1,9 +1,9 @@
-import { chartRoutes, dashboardRoutes, datasetRoutes, type ListFilter } from '@meridian/contracts/api';
+import { activityRoutes, chartRoutes, dashboardRoutes, datasetRoutes, type ListFilter } from '@meridian/contracts/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
 import type { Person } from '../../../lib/person';
-import { editedBy, fromChart, fromDashboard, fromDataset, latest, type RecentEntry } from './recent';
+import { editedBy, fromActivity, fromChart, fromDashboard, fromDataset, latest, type RecentEntry } from './recent';
 
 export const recentViews = ['all', 'edited', 'created'] as const;
 export type RecentView = (typeof recentViews)[number];
@@ -14,7 +14,7 @@ const chartColumns = ['id', 'slice_name', 'url', 'viz_type', 'datasource_name_te
 const dashboardColumns = ['id', 'dashboard_title', 'url', 'published', ...who];
 const datasetColumns = ['id', 'table_name', 'database.database_name', ...who];
 
-/** The five latest things: of anybody, edited by the person, or created by the person. */
+/** The five latest things: opened by the person or edited by anybody, edited by the person, created by the person. */
 export function useRecent(view: RecentView, person: Person | null) {
   return useQuery({ ...recentQuery(view, person), enabled: person !== null, placeholderData: before => before });
 }
@@ -32,7 +32,8 @@ async function readRecent(view: RecentView, person: Person, signal: AbortSignal)
     order_direction: 'desc' as const,
     page_size: most,
   };
-  const [charts, dashboards, datasets] = await Promise.all([
+  const [viewed, charts, dashboards, datasets] = await Promise.all([
+    view === 'all' ? call(activityRoutes.recent, { q: { page_size: most, distinct: true } }, { signal }) : null,
     call(chartRoutes.list, { q: { ...q, columns: chartColumns } }, { signal }),
     call(dashboardRoutes.list, { q: { ...q, columns: dashboardColumns } }, { signal }),
     call(datasetRoutes.list, { q: { ...q, columns: datasetColumns } }, { signal }),
@@ -41,6 +42,7 @@ async function readRecent(view: RecentView, person: Person, signal: AbortSignal)
     view === 'created' ? t('Created by you') : editedBy(row, person);
   return latest(
     [
+      ...(viewed?.result ?? []).map(fromActivity),
       ...charts.result.map(row => fromChart(row, done(row))),
       ...dashboards.result.map(row => fromDashboard(row, done(row))),
       ...datasets.result.map(row => fromDataset(row, done(row))),
