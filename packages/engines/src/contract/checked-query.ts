@@ -7,3 +7,10 @@ export function checkedQuery(sql: string, dialect: Dialect): string {
   if (read.kind === 'query') return read.sql;
   throw new EngineError(read.kind === 'writes' ? 'DML_NOT_ALLOWED_ERROR' : 'INVALID_SQL_ERROR', read.message);
 }
+
+const queryStart = /^[\s(]*(?:SELECT|WITH|VALUES|FROM|TABLE|PIVOT|UNPIVOT)\b/i;
+
+/** Statements are queries by their first word; what some engines also run in a read-only session (COPY, PRAGMA, COMMIT) is not. */
+export function refuseUnlessQuery(text: string): void {
+  if (!queryStart.test(text)) throw new EngineError('DML_NOT_ALLOWED_ERROR', 'Only a SELECT can be run here.');
+}

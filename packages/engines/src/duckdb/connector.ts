@@ -13,6 +13,7 @@ import {
   type IntrospectionAnswers,
   type IntrospectionRequest,
   type RunOptions,
+  refuseUnlessQuery,
   type Session,
   type Statement,
 } from '../contract';
@@ -121,6 +122,7 @@ class DuckDBSession implements Session {
 
   /** One statement, and a SELECT by DuckDB's own reading of it. */
   async #start(statement: Statement): Promise<DuckDBResult> {
+    refuseUnlessQuery(statement.text);
     const extracted = await this.#connection.extractStatements(statement.text);
     if (extracted.count !== 1) throw new EngineError('INVALID_SQL_ERROR', 'Exactly one statement can be run.');
     const prepared = await extracted.prepare(0);

@@ -43,8 +43,8 @@ export const dialect: Dialect = {
   },
   fromEpoch: (column, unit) =>
     unit === 'second'
-      ? fragment`make_timestamp(CAST(ROUND(${column} * 1000000) AS BIGINT))`
-      : fragment`make_timestamp(CAST(ROUND(${column} * 1000) AS BIGINT))`,
+      ? fragment`make_timestamp(CAST(ROUND(CAST(${column} AS DOUBLE) * 1000000) AS BIGINT))`
+      : fragment`make_timestamp(CAST(ROUND(CAST(${column} AS DOUBLE) * 1000) AS BIGINT))`,
   interval: ({ amount, unit }) => `INTERVAL '${amount} ${unit}'`,
   hasIlike: true,
   booleansByEquality: false,

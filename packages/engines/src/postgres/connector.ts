@@ -7,6 +7,7 @@ import {
   type IntrospectionAnswers,
   type IntrospectionRequest,
   type RunOptions,
+  refuseUnlessQuery,
   type Session,
   type Statement,
 } from '../contract';
@@ -91,6 +92,7 @@ class PostgresSession implements Session {
   async run(statement: Statement, options: RunOptions): Promise<Table> {
     const query = new PortalQuery(statement, { rows: options.maxRows, pages: false });
     return this.#inTransaction(options, async () => {
+      refuseUnlessQuery(statement.text);
       this.#client.query(query);
       await query.stopped();
       await query.ready();
@@ -104,6 +106,7 @@ class PostgresSession implements Session {
     let left = options.maxRows;
     let isSent = false;
     try {
+      refuseUnlessQuery(statement.text);
       await this.#begin(options);
       this.#client.query(query);
       isSent = true;
@@ -164,25 +167,24 @@ class PostgresSession implements Session {
   /** Cancels the statement in the server at the deadline or when the caller gives up, and remembers which it was. */
   #guard({ signal, timeoutMs }: RunOptions): Guard {
     let reason: EngineError | null = null;
+    let isOver = false;
     let cancelling: Promise<void> = Promise.resolve();
     const stop = (error: EngineError) => {
-      reason ??= error;
-      cancelling = cancelBackend(this.#config, this.#client);
+      if (reason !== null) return;
+      reason = error;
+      cancelling = cancelUntil(() => isOver, this.#config, this.#client);
     };
     const cancel = () => stop(new EngineError('GENERIC_DB_ENGINE_ERROR', 'The statement was cancelled.'));
+    const seconds = Math.round(timeoutMs / 1000);
     const expire = () =>
-      stop(
-        new EngineError(
-          'BACKEND_TIMEOUT_ERROR',
-          `The statement ran longer than ${Math.round(timeoutMs / 1000)} seconds.`,
-        ),
-      );
+      stop(new EngineError('BACKEND_TIMEOUT_ERROR', `The statement ran longer than ${seconds} seconds.`));
     const timer = setTimeout(expire, timeoutMs);
     if (signal.aborted) cancel();
     else signal.addEventListener('abort', cancel, { once: true });
     return {
       reason: () => reason,
       release: async () => {
+        isOver = true;
         clearTimeout(timer);
         signal.removeEventListener('abort', cancel);
         await cancelling;
@@ -196,12 +198,18 @@ interface Guard {
   readonly release: () => Promise<void>;
 }
 
-/** Asks the server over a second connection; if that cannot be had, the first one is cut. */
-async function cancelBackend(config: ClientConfig, client: Client): Promise<void> {
+/** Milliseconds between two requests to cancel: the first may come before the statement has begun. */
+const cancelPauseMs = 100;
+
+/** Asks the server over a second connection until the statement is over; if that cannot be had, the first connection is cut. */
+async function cancelUntil(isOver: () => boolean, config: ClientConfig, client: Client): Promise<void> {
   const { processID } = client as Client & { readonly processID: number }; // kept by the driver, missing in its types
   try {
     const helper = await connect({ ...config, connectionTimeoutMillis: 2000 }, new AbortController().signal);
-    await helper.query('SELECT pg_cancel_backend($1)', [processID]);
+    while (!isOver()) {
+      await helper.query('SELECT pg_cancel_backend($1)', [processID]);
+      await new Promise(resolve => setTimeout(resolve, cancelPauseMs));
+    }
     await helper.end();
   } catch {
     await client.end();

@@ -70,5 +70,5 @@ function readTime(text: string): Cell {
   const moment = new Date(0);
   moment.setUTCFullYear(era === undefined ? Number(year) : 1 - Number(year), Number(month) - 1, Number(day));
   moment.setUTCHours(Number(hour), Number(minute), Number(second));
-  return moment.getTime() + Number(fraction) * 1000;
+  return (moment.getTime() * 1000 + Math.round(Number(fraction) * 1_000_000)) / 1000;
 }

@@ -1,0 +1,288 @@
+import { column, emptySelect, print, type Select, value } from '@meridian/core/sql';
+import type { Cell } from '@meridian/core/table';
+import { truncateToGrain } from '@meridian/core/time';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EngineError, engines, type RunOptions, type Statement } from './index';
+import { patient, type World } from './testing/conformance-world';
+import { worldDoors } from './testing/worlds';
+
+const awkward = [
+  '',
+  "O'Brien",
+  '"quoted"',
+  'back\\slash',
+  "\\' OR 1=1 --",
+  "'; DROP TABLE edge; --",
+  '$1 :name ? %s %% {{ x }}',
+  'line\nbreak\ttab',
+  '日本語 🐧 ünï',
+  'a text that is longer than twelve bytes',
+  'x'.repeat(5000),
+];
+
+it('has a world for every engine of the registry', () => {
+  expect(worldDoors.map(door => door.id)).toEqual(engines.map(engine => engine.manifest.id));
+});
+
+describe.each(worldDoors)('the contract of $id', ({ open, isHere }) => {
+  let world: World;
+  beforeAll(async () => {
+    if (isHere) world = await open();
+  });
+  afterAll(async () => {
+    if (isHere) await world.close();
+  });
+
+  const run = (statement: Statement, options: RunOptions = patient) => world.session.run(statement, options);
+  const ask = async (text: string, options: RunOptions = patient) => run({ text, parameters: [] }, options);
+  const runSelect = (select: Select) => run(print(select, world.engine.dialect));
+  const failure = async (work: Promise<unknown>): Promise<EngineError> => {
+    const error: unknown = await work.then(
+      () => null,
+      (cause: unknown) => cause,
+    );
+    if (!(error instanceof EngineError)) throw new Error(error === null ? 'nothing failed' : String(error));
+    return error;
+  };
+
+  it.skipIf(!isHere)('gives back every awkward text as it was bound, under every awkward name', async () => {
+    const items = awkward.map((text, index) => ({ expression: value(text), alias: `${text.slice(0, 20)} ${index}` }));
+    const table = await runSelect({
+      ...emptySelect,
+      items: items.map(({ expression, alias }) => ({ expression: textCast(world, expression), alias })),
+    });
+    expect(table.columns.map(({ values }) => values[0])).toEqual(awkward);
+    expect(table.columns.map(({ name }) => name)).toEqual(items.map(({ alias }) => alias));
+  });
+
+  it.skipIf(!isHere)('prints awkward texts as literals that mean the same', async () => {
+    const literals = awkward.map((text, index) => `${world.engine.dialect.literal(text)} AS c${index}`);
+    const table = await ask(`SELECT ${literals.join(', ')}`);
+    expect(table.columns.map(({ values }) => values[0])).toEqual(awkward);
+  });
+
+  it.skipIf(!isHere)('reads columns of quoted names from a quoted table', async () => {
+    const table = await runSelect({
+      ...emptySelect,
+      items: [{ expression: column('Body Mass (g)'), alias: 'mass' }],
+      from: { kind: 'table', catalog: null, schema: null, name: 'penguins', alias: null },
+      limit: 1,
+    });
+    expect(table.columns[0]?.kind).toBe('number');
+  });
+
+  it.skipIf(!isHere)('keeps 64-bit integers, stored decimals, microseconds and nulls exactly', async () => {
+    const table =
+      await ask(`SELECT CAST('9007199254740993' AS BIGINT) AS big, CAST('-9223372036854775808' AS BIGINT) AS least,
+CAST('99999999999999.9999' AS NUMERIC(18,4)) AS dec, CAST('0.1000' AS NUMERIC(18,4)) AS tenth,
+CAST('1969-12-31 23:59:59.999999' AS TIMESTAMP) AS ts, CAST('2024-02-29' AS DATE) AS d, CAST(NULL AS TIMESTAMP) AS nothing,
+CAST('2024-07-01 12:00:00+02' AS TIMESTAMPTZ) AS zoned, 1 = 1 AS yes, CAST('NaN' AS DOUBLE PRECISION) AS nan`);
+    const cells = Object.fromEntries(table.columns.map(({ name, kind, values }) => [name, [kind, values[0]]]));
+    expect(cells).toEqual({
+      big: ['number', 9007199254740993n],
+      least: ['number', -9223372036854775808n],
+      dec: ['number', '99999999999999.9999'],
+      tenth: ['number', 0.1],
+      ts: ['time', -0.001],
+      d: ['time', Date.UTC(2024, 1, 29)],
+      nothing: ['time', null],
+      zoned: ['time', Date.UTC(2024, 6, 1, 10)],
+      yes: ['boolean', true],
+      nan: ['number', Number.NaN],
+    });
+  });
+
+  it.skipIf(!isHere)('sums beyond 64 bits without loss', async () => {
+    const table = await ask(
+      'SELECT SUM(CAST(9223372036854775807 AS BIGINT)) AS total FROM (SELECT 1 UNION ALL SELECT 2) AS twice',
+    );
+    expect(table.columns[0]?.values).toEqual([18446744073709551614n]);
+  });
+
+  it.skipIf(!isHere)('reads long columns of short, long and missing texts in order', async () => {
+    const count = 5000;
+    const generated = world.engine.manifest.id === 'duckdb' ? `range(${count})` : `generate_series(0, ${count - 1})`;
+    const table = await ask(
+      `SELECT CASE WHEN i % 7 = 0 THEN NULL WHEN i % 3 = 0 THEN 'k' || (i % 50) WHEN i % 11 = 0 THEN 'ärgerlich lang 🐧 ' || i ELSE 'a long text of number ' || i END AS t
+FROM ${generated} AS g(i) ORDER BY i`,
+    );
+    const expected = Array.from({ length: count }, (_, i): Cell => {
+      if (i % 7 === 0) return null;
+      if (i % 3 === 0) return `k${i % 50}`;
+      return i % 11 === 0 ? `ärgerlich lang 🐧 ${i}` : `a long text of number ${i}`;
+    });
+    expect(table.columns[0]?.values).toEqual(expected);
+  });
+
+  it.skipIf(!isHere)('stops at the asked number of rows', async () => {
+    const table = await ask('SELECT * FROM birdstrikes', { ...patient, maxRows: 2500 });
+    expect(table.rowCount).toBe(2500);
+    expect(table.columns.every(({ values }) => values.length === 2500)).toBe(true);
+  });
+
+  it.skipIf(!isHere)('streams a result in order and can be left in the middle', async () => {
+    const statement = {
+      text: 'SELECT id FROM (SELECT a.id + 100 * b.id AS id FROM edge a, edge b) AS pairs ORDER BY 1',
+      parameters: [],
+    };
+    const seen: Cell[] = [];
+    for await (const chunk of world.session.stream(statement, patient)) seen.push(...(chunk.columns[0]?.values ?? []));
+    expect(seen.length).toBe(144);
+    expect(seen).toEqual([...seen].sort((a, b) => Number(a) - Number(b)));
+    for await (const chunk of world.session.stream({ text: 'SELECT * FROM birdstrikes', parameters: [] }, patient)) {
+      expect(chunk.rowCount).toBeGreaterThan(0);
+      break;
+    }
+    expect((await ask('SELECT 1 AS one')).columns[0]?.values).toEqual([1]);
+  });
+
+  it.skipIf(!isHere)(
+    'cuts every offered grain as the calendar says, across years, leap days and hours that clocks skip',
+    async () => {
+      const moments = [
+        Date.UTC(1899, 11, 31, 23, 59, 59),
+        Date.UTC(1969, 11, 31, 23, 59, 58),
+        Date.UTC(2000, 1, 29, 12, 34, 56),
+        Date.UTC(2024, 2, 10, 2, 30, 31),
+        Date.UTC(2024, 2, 31, 1, 59, 59),
+        Date.UTC(2024, 10, 3, 1, 30),
+        Date.UTC(2024, 11, 30, 0, 0, 1),
+        Date.UTC(2025, 0, 1),
+        Date.UTC(2027, 0, 3, 23, 59, 59),
+      ];
+      const { dialect } = world.engine;
+      for (const [grain, truncate] of Object.entries(dialect.grains)) {
+        const items = moments.map((ms, index) => ({
+          expression: truncate({ kind: 'time', ms, as: 'timestamp' }),
+          alias: `m${index}`,
+        }));
+        const table = await runSelect({ ...emptySelect, items });
+        const expected = moments.map(ms => truncateToGrain(ms, grain));
+        expect([grain, table.columns.map(({ values }) => values[0])]).toEqual([grain, expected]);
+      }
+    },
+  );
+
+  it.skipIf(!isHere)('reads seconds and milliseconds since 1970 as times', async () => {
+    const { dialect } = world.engine;
+    const items = [
+      { expression: dialect.fromEpoch(value(1704067200), 'second'), alias: 's' },
+      { expression: dialect.fromEpoch(value(-1500), 'millisecond'), alias: 'ms' },
+    ];
+    const table = await runSelect({ ...emptySelect, items });
+    expect(table.columns.map(({ kind, values }) => [kind, values[0]])).toEqual([
+      ['time', 1704067200000],
+      ['time', -1500],
+    ]);
+  });
+
+  it.skipIf(!isHere)('cancels a statement in the engine and stays usable', async () => {
+    const abort = new AbortController();
+    const endless = ask(endlessQuery(world), { ...patient, signal: abort.signal });
+    setTimeout(() => abort.abort(), 50);
+    const started = performance.now();
+    expect((await failure(endless)).message).toContain('cancelled');
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect((await ask('SELECT 2 AS two')).columns[0]?.values).toEqual([2]);
+  });
+
+  it.skipIf(!isHere)('ends a statement at its deadline', async () => {
+    const error = await failure(ask(endlessQuery(world), { ...patient, timeoutMs: 100 }));
+    expect(error.type).toBe('BACKEND_TIMEOUT_ERROR');
+  });
+
+  const hostile = [
+    'INSERT INTO edge (id) VALUES (99)',
+    'UPDATE edge SET id = 0',
+    'DELETE FROM edge',
+    'DROP TABLE edge',
+    'CREATE TABLE mine (a INTEGER)',
+    'CREATE TEMP TABLE mine (a INTEGER)',
+    "COPY edge TO '/tmp/meridian-stolen.csv'",
+    'SELECT 1; SELECT 2',
+    'SELECT 1; DELETE FROM edge',
+    'WITH gone AS (DELETE FROM edge RETURNING *) SELECT * FROM gone',
+    "SELECT * FROM '/etc/passwd'",
+    "SELECT * FROM read_text('/etc/passwd')",
+    "SELECT * FROM read_csv('/etc/passwd')",
+    "ATTACH '/tmp/other.db' AS other",
+    "SET memory_limit = '10GB'",
+    'PRAGMA database_list',
+    'CALL pragma_version()',
+    'INSTALL httpfs',
+    'EXPLAIN ANALYZE DELETE FROM edge',
+    'BEGIN; DELETE FROM edge; COMMIT',
+    'COMMIT',
+    'DO $$ BEGIN DELETE FROM edge; END $$',
+    "SELECT nextval('nothing')",
+  ];
+  it.skipIf(!isHere)('refuses whatever is not one reading statement, and nothing has changed after it', async () => {
+    const allowed: string[] = [];
+    for (const text of hostile) {
+      await ask(text).then(
+        () => allowed.push(text),
+        error => expect(error).toBeInstanceOf(EngineError),
+      );
+    }
+    expect(allowed).toEqual([]);
+    expect((await ask('SELECT COUNT(*) AS n FROM edge')).columns[0]?.values).toEqual([12]);
+  });
+
+  const nativeErrors = [
+    ['SELECT no_such_column FROM edge', 'COLUMN_DOES_NOT_EXIST_ERROR'],
+    ['SELECT * FROM no_such_table', 'TABLE_DOES_NOT_EXIST_ERROR'],
+    ['SELECT FROM WHERE', 'SYNTAX_ERROR'],
+    ['SELECT no_such_function(1)', 'OBJECT_DOES_NOT_EXIST_ERROR'],
+    ["SELECT CAST('abc' AS INTEGER)", 'GENERIC_DB_ENGINE_ERROR'],
+  ] as const;
+  it.skipIf(!isHere).each(nativeErrors)('explains the failure of %s as %s', async (text, type) => {
+    expect((await failure(ask(text))).type).toBe(type);
+  });
+
+  it.skipIf(!isHere)('lists schemas, tables and columns with their types', async () => {
+    const { session, engine } = world;
+    const { schemas, default: schema } = await session.introspect<'schemas'>({ kind: 'schemas' }, patient);
+    expect(schemas).toContain(schema);
+    const tables = await session.introspect<'tables'>({ kind: 'tables', schema }, patient);
+    expect(tables.map(({ name }) => name)).toContain('edge');
+    const { columns } = await session.introspect<'columns'>({ kind: 'columns', schema, table: 'edge' }, patient);
+    expect(columns.map(({ name, kind }) => [name, kind])).toEqual([
+      ['id', 'number'],
+      ['txt', 'text'],
+      ['grp', 'text'],
+      ['flag', 'boolean'],
+      ['dbl', 'number'],
+      ['dec', 'number'],
+      ['big', 'number'],
+      ['ts', 'time'],
+      ['d', 'time'],
+    ]);
+    expect(columns.every(({ type }) => engine.dialect.kindOfType(type) !== 'other')).toBe(true);
+  });
+
+  it.skipIf(!isHere)('describes the columns of a query without running it', async () => {
+    const sql = "SELECT id, ts, 'x' || txt AS joined, id > 3 AS later FROM edge -- all of it";
+    const columns = await world.session.introspect<'sql-columns'>({ kind: 'sql-columns', sql }, patient);
+    expect(columns.map(({ name, kind }) => [name, kind])).toEqual([
+      ['id', 'number'],
+      ['ts', 'time'],
+      ['joined', 'text'],
+      ['later', 'boolean'],
+    ]);
+    const two = world.session.introspect<'sql-columns'>(
+      { kind: 'sql-columns', sql: 'SELECT 1) AS x; SELECT (2' },
+      patient,
+    );
+    expect((await failure(two)).type).toBe('INVALID_SQL_ERROR');
+  });
+});
+
+/** Text parameters have no type of their own where nothing is compared with them. */
+function textCast(world: World, expression: ReturnType<typeof value>): ReturnType<typeof value> {
+  return world.engine.manifest.id === 'postgres' ? { kind: 'cast', expression, to: 'text' } : expression;
+}
+
+function endlessQuery({ engine }: World): string {
+  const rows = engine.manifest.id === 'duckdb' ? 'range(1000000)' : 'generate_series(1, 1000000)';
+  return `SELECT COUNT(*) FROM ${rows} a, ${rows} b, ${rows} c`;
+}
