@@ -163,8 +163,8 @@ export function ConditionalFormattingControl({ control, value, onChange, around 
       {() => (
         <div className={styles.stack}>
           {rules.map((rule, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rules have no identity but their place
             <FormattingRule
+              // biome-ignore lint/suspicious/noArrayIndexKey: rules have no identity but their place
               key={at}
               rule={rule}
               names={names}

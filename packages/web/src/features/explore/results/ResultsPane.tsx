@@ -132,7 +132,7 @@ function Rows({ result, search }: { result: QueryResult | null; search: string }
 }
 
 function formatterOf(type: number): (value: unknown) => string {
-  const number = screenNumberFormatter('~g');
+  const number = screenNumberFormatter(',.12~g');
   const time = timeFormatter('%Y-%m-%d %H:%M:%S');
   return value => {
     if (value === null || value === undefined) return noValue;
