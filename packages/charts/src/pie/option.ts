@@ -51,7 +51,7 @@ export function pieOption(model: PieModel, size: Size, view: PieView): EChartsOp
             radius: (Math.min(size.width, size.height) / 2) * (outer / 100),
           }),
         ),
-        animationType: 'expansion',
+        animationType: 'scale',
       },
     ],
   } as EChartsOption;

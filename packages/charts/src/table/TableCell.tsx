@@ -4,6 +4,7 @@ import { type BarRange, cellBar, cellLook, changeLook, type RuleValues } from '.
 import type { TableColumn } from './columns';
 import type { TableModel } from './model';
 import { isWebAddress, looksLikeHtml, safeHtml, WebLink } from './safe-html';
+import { isRight } from './TableHead';
 import styles from './table.module.css';
 
 interface Props {
@@ -12,10 +13,12 @@ interface Props {
   readonly column: TableColumn;
   readonly bar: BarRange | undefined;
   readonly values: RuleValues;
+  /** The first column stands away from the frame's edge. */
+  readonly isFirst: boolean;
 }
 
 /** One cell: its text, and a bar beside a number. */
-export function TableCell({ model, row, column, bar, values }: Props) {
+export function TableCell({ model, row, column, bar, values, isFirst }: Props) {
   const value = row[column.key] ?? null;
   const text = column.screen(value);
   const look = cellLook(model, row, { column, values });
@@ -27,10 +30,19 @@ export function TableCell({ model, row, column, bar, values }: Props) {
     ...(column.config.horizontalAlign ? { textAlign: column.config.horizontalAlign } : {}),
   };
   return (
-    <span className={classOf(column, value === null)} style={style} title={text.length > 24 ? text : undefined}>
+    <span
+      className={`${classOf(column, value === null)} ${isFirst ? styles.edge : ''}`}
+      style={style}
+      title={text.length > 24 ? text : undefined}
+    >
       {drawn === null ? null : <Lane bar={drawn} model={model} column={column} />}
       {change === null ? null : <span aria-hidden="true">{change.arrow} </span>}
-      <span className={styles.text}>{contentOf(model, text, column)}</span>
+      <span
+        className={styles.text}
+        style={bar === undefined ? undefined : { flex: 'none', width: bar.textPx, textAlign: 'right' }}
+      >
+        {contentOf(model, text, column)}
+      </span>
     </span>
   );
 }
@@ -41,9 +53,9 @@ function contentOf({ form }: TableModel, text: string, column: TableColumn): Rea
   return form.allow_render_html && looksLikeHtml(text) ? safeHtml(text) : text;
 }
 
-function classOf({ kind }: TableColumn, isNull: boolean): string {
-  const side = kind === 'number' || kind === 'time' ? styles.right : styles.left;
-  return [styles.cell, side, isNull ? styles.null : ''].join(' ');
+function classOf(column: TableColumn, isNull: boolean): string {
+  const aligned = column.kind === 'number' ? `${styles.right} ${styles.number}` : isRight(column) ? styles.right : '';
+  return [styles.cell, aligned, isNull ? styles.null : ''].join(' ');
 }
 
 interface LaneProps {

@@ -19,9 +19,9 @@ export function TableHead({ columns, widths, sort, onSort, onWidth, t }: Props) 
   return (
     <thead>
       {groups === null ? null : (
-        <tr className={styles.groups}>
+        <tr>
           {groups.map(group => (
-            <th key={group.key} colSpan={group.span} scope="colgroup">
+            <th key={group.key} className={styles.group} colSpan={group.span} scope="colgroup">
               {group.label}
             </th>
           ))}
@@ -35,15 +35,14 @@ export function TableHead({ columns, widths, sort, onSort, onWidth, t }: Props) 
             <th
               key={column.key}
               scope="col"
-              className={[index === 0 ? styles.first : '', groups === null ? '' : styles.second].join(' ')}
+              className={[styles.th, index === 0 ? styles.corner : '', groups === null ? '' : styles.second].join(' ')}
               aria-sort={key === undefined ? 'none' : key.desc ? 'descending' : 'ascending'}
             >
               <button
                 type="button"
-                className={[
-                  styles.head,
-                  column.kind === 'number' || column.kind === 'time' ? styles.right : styles.left,
-                ].join(' ')}
+                className={[styles.head, isRight(column) ? styles.headRight : '', index === 0 ? styles.edge : ''].join(
+                  ' ',
+                )}
                 title={t('{{name}}: sort; with Shift by several columns', { name: column.label })}
                 onClick={event => onSort(column, event.shiftKey)}
               >
@@ -62,6 +61,11 @@ export function TableHead({ columns, widths, sort, onSort, onWidth, t }: Props) 
       </tr>
     </thead>
   );
+}
+
+/** Numbers and times stand at the right, and so do their heads. */
+export function isRight({ kind }: TableColumn): boolean {
+  return kind === 'number' || kind === 'time';
 }
 
 interface Group {

@@ -16,7 +16,12 @@ export function TableSearch({ text, onText, columns, column, onColumn, t }: Sear
   return (
     <div className={styles.search}>
       {columns === null ? null : (
-        <select value={column} aria-label={t('Search in')} onChange={event => onColumn(event.target.value)}>
+        <select
+          className={styles.field}
+          value={column}
+          aria-label={t('Search in')}
+          onChange={event => onColumn(event.target.value)}
+        >
           {columns.map(each => (
             <option key={each.key} value={each.key}>
               {each.label}
@@ -25,6 +30,7 @@ export function TableSearch({ text, onText, columns, column, onColumn, t }: Sear
         </select>
       )}
       <input
+        className={`${styles.field} ${styles.grows}`}
         type="search"
         value={text}
         placeholder={t('Search rows')}
@@ -61,7 +67,12 @@ export function TablePager({ page, size, count, sizes, onPage, onSize, t }: Page
           count: counted.format(count),
         })}
       </span>
-      <select value={size} aria-label={t('Rows a page')} onChange={event => onSize(Number(event.target.value))}>
+      <select
+        className={styles.field}
+        value={size}
+        aria-label={t('Rows a page')}
+        onChange={event => onSize(Number(event.target.value))}
+      >
         {[...new Set([...sizes, size])]
           .sort((a, b) => a - b)
           .map(each => (
@@ -70,10 +81,22 @@ export function TablePager({ page, size, count, sizes, onPage, onSize, t }: Page
             </option>
           ))}
       </select>
-      <button type="button" disabled={page === 0} aria-label={t('Previous page')} onClick={() => onPage(page - 1)}>
+      <button
+        type="button"
+        className={styles.step}
+        disabled={page === 0}
+        aria-label={t('Previous page')}
+        onClick={() => onPage(page - 1)}
+      >
         ‹
       </button>
-      <button type="button" disabled={page + 1 >= pages} aria-label={t('Next page')} onClick={() => onPage(page + 1)}>
+      <button
+        type="button"
+        className={styles.step}
+        disabled={page + 1 >= pages}
+        aria-label={t('Next page')}
+        onClick={() => onPage(page + 1)}
+      >
         ›
       </button>
     </div>

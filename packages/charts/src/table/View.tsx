@@ -112,7 +112,7 @@ function Grid({ model, state, size, onMark, onContextMenu, t }: GridProps) {
             const row = state.rows[item.index];
             if (row === undefined) return null;
             return (
-              <tr key={item.key}>
+              <tr key={item.key} className={styles.row}>
                 {columns.map((column, index) => {
                   const mark = onMark === undefined && onContextMenu === undefined ? null : markOf(column, row, model);
                   const isSelected = mark !== null && model.selected.includes(mark.label);
@@ -121,6 +121,7 @@ function Grid({ model, state, size, onMark, onContextMenu, t }: GridProps) {
                     <td
                       key={column.key}
                       className={[
+                        styles.td,
                         index === 0 ? styles.first : '',
                         mark !== null && onMark ? styles.clickable : '',
                         isSelected ? styles.selected : '',
@@ -134,7 +135,14 @@ function Grid({ model, state, size, onMark, onContextMenu, t }: GridProps) {
                         onContextMenu({ x: event.clientX, y: event.clientY, mark });
                       }}
                     >
-                      <TableCell model={model} row={row} column={column} bar={bars.get(column.key)} values={values} />
+                      <TableCell
+                        model={model}
+                        row={row}
+                        column={column}
+                        bar={bars.get(column.key)}
+                        values={values}
+                        isFirst={index === 0}
+                      />
                     </td>
                   );
                 })}
@@ -167,8 +175,14 @@ function Totals({
     <tfoot>
       <tr>
         {model.columns.map((column, index) => (
-          <td key={column.key} className={index === 0 ? styles.first : ''}>
-            <span className={[styles.cell, column.kind === 'number' ? styles.right : styles.left].join(' ')}>
+          <td key={column.key} className={index === 0 ? `${styles.total} ${styles.totalFirst}` : styles.total}>
+            <span
+              className={[
+                styles.cell,
+                column.kind === 'number' ? `${styles.right} ${styles.number}` : '',
+                index === 0 ? styles.edge : '',
+              ].join(' ')}
+            >
               <span className={styles.text}>
                 {column.key in totals ? column.screen(totals[column.key] ?? null) : index === 0 ? t('Summary') : ''}
               </span>

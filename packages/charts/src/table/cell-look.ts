@@ -1,4 +1,5 @@
 import type { DataRow, DataValue } from '@meridian/contracts/documents';
+import { textWidth } from '../shared/axis/text-width';
 import { type CellLook, lookByRule } from '../shared/conditional/apply';
 import { numberOf } from '../shared/timeseries/series';
 import type { TableColumn } from './columns';
@@ -18,7 +19,12 @@ export interface BarRange {
   readonly most: number;
   /** Negative values go left of a zero line. */
   readonly aligned: boolean;
+  /** px that the longest number takes, so that all bars begin and end alike. */
+  readonly textPx: number;
 }
+
+/** Rows whose numbers are measured. */
+const measured = 400;
 
 export function barRanges(model: TableModel): ReadonlyMap<string, BarRange> {
   const withBars = model.columns.filter(column => hasBars(model, column));
@@ -27,10 +33,11 @@ export function barRanges(model: TableModel): ReadonlyMap<string, BarRange> {
       const values = model.rows.flatMap(row => numberOf(row[column.key]) ?? []);
       const aligned = column.config.alignPositiveNegative ?? model.form.align_pn;
       const least = values.reduce((low, value) => Math.min(low, value), 0);
-      return [
-        column.key,
-        { least, most: values.reduce((high, value) => Math.max(high, value), 0), aligned: aligned || least < 0 },
-      ];
+      const most = values.reduce((high, value) => Math.max(high, value), 0);
+      const textPx = model.rows
+        .slice(0, measured)
+        .reduce((width, row) => Math.max(width, textWidth(column.screen(row[column.key] ?? null), 13)), 0);
+      return [column.key, { least, most, aligned: aligned || least < 0, textPx: Math.ceil(textPx * 1.02) + 2 }];
     }),
   );
 }

@@ -3,7 +3,7 @@ import { textWidth } from '../shared/axis/text-width';
 import type { BarRange } from './cell-look';
 import type { TableColumn } from './columns';
 
-const padding = 24;
+const padding = 28;
 const sortArrow = 14;
 const barLane = 56;
 const least = 56;
@@ -45,9 +45,12 @@ function ownWidth(
   column: TableColumn,
   { rows, hasBar }: { readonly rows: readonly DataRow[]; readonly hasBar: boolean },
 ): number {
+  const arrow = column.group === null ? 0 : 14;
   const head = textWidth(column.label, 12) + sortArrow;
   const cells = rows
     .slice(0, sample)
     .reduce((width, row) => Math.max(width, textWidth(column.screen(row[column.key] ?? null), 13)), 0);
-  return Math.ceil(Math.min(most, Math.max(least, head + padding, cells + padding + (hasBar ? barLane : 0))));
+  return Math.ceil(
+    Math.min(most, Math.max(least, head + padding, cells * 1.02 + padding + arrow + (hasBar ? barLane : 0))),
+  );
 }
