@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { after, aTable } from '../fixtures/tables';
+
+const table = aTable({ k: ['x', 'y', 'z'], n: [2, null, 1] });
+
+describe('histogram', () => {
+  it('counts in bins of equal width, the last with both edges', () => {
+    const numbers = aTable({ g: ['a', 'b', 'a', 'a'], n: [0, 4, 10, null] });
+    expect(after(numbers, ['histogram', { column: 'n', bins: 2 }])).toEqual({ '0 - 5': [2], '5 - 10': [1] });
+    expect(after(numbers, ['histogram', { column: 'n', bins: 2, groupby: ['g'], cumulative: true }])).toEqual({
+      g: ['a', 'b'],
+      '0 - 5': [1, 1],
+      '5 - 10': [2, 1],
+    });
+    expect(after(numbers, ['histogram', { column: 'n', bins: 1, normalize: true }])).toEqual({ '0 - 10': [1] });
+  });
+
+  it('refuses text and no bins', () => {
+    expect(after(table, ['histogram', { column: 'k' }])).toContain('not numeric');
+    expect(after(table, ['histogram', { column: 'n', bins: 0 }])).toContain('"bins"');
+  });
+});
