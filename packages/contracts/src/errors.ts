@@ -105,6 +105,12 @@ export const errorCatalogue = {
     shape: 'errors',
     text: 'This address needs a body: send what you want as JSON.',
   },
+  unreadable_document: {
+    status: 400,
+    type: 'GENERIC_BACKEND_ERROR',
+    shape: 'errors',
+    text: 'The body is not valid JSON.',
+  },
   invalid_rison: {
     status: 400,
     type: 'INVALID_PAYLOAD_FORMAT_ERROR',

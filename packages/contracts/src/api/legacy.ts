@@ -127,13 +127,4 @@ export const legacyRoutes = {
     reply: objectField,
     errors: ['invalid_request'],
   }),
-  domains: route({
-    id: 'legacy.domains',
-    method: 'GET',
-    path: '/api/v1/available_domains/',
-    summary: 'Further host names for parallel requests; there are none.',
-    permission: 'can_read on AvailableDomains',
-    reply: z.object({ result: z.object({ domains: z.null() }) }),
-    errors: [],
-  }),
 };

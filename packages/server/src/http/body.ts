@@ -33,7 +33,18 @@ export function parseBody(route: AnyRoute, sent: Sent | null): unknown {
   if (sent === null) return undefined;
   const text = decoded(sent.bytes);
   if (sent.isForm) return Object.fromEntries(new URLSearchParams(text));
-  return text === '' ? undefined : parseJsonBody(text, route);
+  return text === '' ? undefined : parseDocument(route, text);
+}
+
+/** Routes that answer a wrong body with a list of errors answer an unreadable one the same way. */
+function parseDocument(route: AnyRoute, text: string): unknown {
+  try {
+    return parseJsonBody(text, route);
+  } catch (error) {
+    const asList = route.invalidBody === 'invalid_document' || route.invalidBody === 'refused_fields';
+    if (!asList || !(error instanceof AppError) || error.code !== 'invalid_json') throw error;
+    throw new AppError('unreadable_document', {}, { cause: error.cause });
+  }
 }
 
 /** Bytes of an unwanted body that are read before the connection is cut: an answer sent into a closed door may get lost. */

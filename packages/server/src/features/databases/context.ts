@@ -1,5 +1,5 @@
 import { databaseScope } from '@meridian/core/access';
-import type { ConnectionSpec } from '@meridian/engines';
+import type { ConnectionParameters, ConnectionSpec } from '@meridian/engines';
 import { sql } from 'kysely';
 import { AppError, type Principal } from '../../http';
 import type { Clock } from '../../platform/clock';
@@ -65,4 +65,9 @@ export async function visibleConnection(
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
   return row;
+}
+
+/** Where a connection leads, with its secret: for presenters that mask it. */
+export function parametersOf(context: DatabasesContext, row: ConnectionRow): ConnectionParameters {
+  return specOf(row, { ...context, engine: engineOf(context, row), embeddedTables: [] }).parameters;
 }

@@ -6,9 +6,10 @@ import { AppError, type Principal } from '../../http';
 import type { Executor } from '../../platform/db';
 import { grantNames } from '../accounts';
 import { type Asking, introspect, selectStarOf, type TableName, tableMetadataOf } from './browse';
-import { connectionSpec, type DatabasesContext, engineOf, visibleConnection } from './context';
+import { connectionSpec, type DatabasesContext, engineOf, parametersOf, visibleConnection } from './context';
 import { embeddedTables, putEmbeddedTable, removeEmbeddedTable } from './embedded-tables';
 import type { Engine } from './engine-access';
+import { presentParameters } from './present';
 import { mountDatabases } from './routes';
 import { connectionsById, findConnection, findConnectionBy, insertConnection, visibleConnections } from './store';
 import { type ConnectionRow, migrations } from './tables';
@@ -29,6 +30,8 @@ export interface Databases extends Feature {
     asking: { readonly request: Extract<IntrospectionRequest, { kind: K }>; readonly signal: AbortSignal },
   ): Promise<IntrospectionAnswers[K]>;
   selectStar(row: ConnectionRow, table: TableName): string;
+  /** The values of its connection form, for those who may change datasets; a password is its mask. */
+  formOf(row: ConnectionRow): Record<string, unknown>;
   /** Throws `not_found` for a table that is not there or may not be seen. */
   tableMetadata(table: TableName & { readonly id: number }, asking: Asking): Promise<TableMetadata>;
   readonly embedded: EmbeddedFiles;
@@ -69,6 +72,7 @@ export function databasesFeature(context: DatabasesContext): Databases {
     byUuid: (executor, uuid) => findConnectionBy(executor, 'uuid', uuid),
     engineOf: row => engineOf(context, row),
     introspect: (row, asking) => introspect(context, row, asking),
+    formOf: row => presentParameters(parametersOf(context, row)),
     selectStar: (row, table) => selectStarOf(context, row, table),
     tableMetadata: (table, asking) => tableMetadataOf(context, table, asking),
     embedded: {

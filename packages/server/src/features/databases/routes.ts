@@ -5,8 +5,8 @@ import { grantNames } from '../accounts';
 import { relatedPeople, versionTag } from '../records';
 import { catalogsOf, introspect, schemasOf, selectStar, tableMetadataOf, tablesOf } from './browse';
 import { driverOfAddress, echoOf } from './change';
-import { type DatabasesContext, engineOf, visibleConnection } from './context';
-import { openSecrets, specOf } from './engine-access';
+import { type DatabasesContext, engineOf, parametersOf, visibleConnection } from './context';
+import { openSecrets } from './engine-access';
 import { databaseList } from './list';
 import { listDatabases } from './lists';
 import { presentConnection, presentEngine, presentItem, presentParameters } from './present';
@@ -153,8 +153,4 @@ function connectionForm(context: DatabasesContext, row: ConnectionRow) {
     parameters: parametersOf(context, row),
     hasEncryptedExtra: encryptedExtra !== null,
   });
-}
-
-function parametersOf(context: DatabasesContext, row: ConnectionRow) {
-  return specOf(row, { ...context, engine: engineOf(context, row), embeddedTables: [] }).parameters;
 }

@@ -63,7 +63,9 @@ function mountWriting(mount: Mount, context: DatasetsContext): void {
       always_filter_main_dttm: body.always_filter_main_dttm ?? false,
       normalize_columns: body.normalize_columns ?? false,
     };
-    const data = presentForExplore(dataset, principal);
+    const explored = presentForExplore(dataset, principal);
+    const parameters = context.databases.formOf(dataset.connection);
+    const data = { ...explored, database: { ...explored.database, parameters } };
     return new Answer(201, { id: row.id, result, data }, { etag: versionTag(row.version) });
   });
   mount(routes.update, async ({ principal, params, search, body, signal, ifMatch }) => {

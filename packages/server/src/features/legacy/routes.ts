@@ -86,7 +86,6 @@ function mountDatasets(mount: Mount, context: LegacyContext): void {
     context.datasets.outdate(ids);
     return {};
   });
-  mount(routes.domains, async () => ({ result: { domains: null } }));
 }
 
 function mountSources(mount: Mount, context: LegacyContext): void {
