@@ -1,9 +1,14 @@
 import type { DataMask, DataMasks, NativeFilter, NativeFilterEntry } from '@meridian/contracts/documents';
 import { kindOf, takesFirstOption } from './kinds';
 
+/** True for a filter, false for a divider between filters. */
+export function isNativeFilter(entry: NativeFilterEntry): entry is NativeFilter {
+  return 'filterType' in entry;
+}
+
 /** The filters of a configuration without its dividers, in their order. */
 export function filtersOf(entries: readonly NativeFilterEntry[]): readonly NativeFilter[] {
-  return entries.filter((entry): entry is NativeFilter => 'filterType' in entry);
+  return entries.filter(isNativeFilter);
 }
 
 /** What a filter contributes with this value. */

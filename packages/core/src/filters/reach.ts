@@ -32,6 +32,24 @@ export function reachOf(chartId: number, input: ContextInput, rejected: Readonly
   return [...native, ...crossed.map(id => crossReach(id, chartId, { input, index, rejected }))];
 }
 
+/** How many filters and clicks change each chart, as far as can be said without asking. */
+export function reachCounts(input: ContextInput): ReadonlyMap<number, number> {
+  const index = scopeIndex(input.layout);
+  const holding = input.filters.filter(filter => !isEmptyMask(filter, input.masks[filter.id]));
+  const crossed =
+    input.metadata.cross_filters_enabled === false
+      ? []
+      : [...index.keys()].filter(id => selectedLabels(input.masks[String(id)]).length > 0);
+  const counts = [...index.keys()].map(chartId => {
+    const native = holding.filter(filter => isInScope(filter.scope, chartId, index)).length;
+    const clicks = crossed.filter(
+      source => source !== chartId && isInScope(crossFilterScope(input.metadata, source), chartId, index),
+    ).length;
+    return [chartId, native + clicks] as const;
+  });
+  return new Map(counts);
+}
+
 function nativeState(
   filter: NativeFilter,
   mask: DataMask | undefined,

@@ -1,0 +1,9 @@
+export { EditRoom } from './EditRoom';
+export { MarkdownInPlace } from './MarkdownInPlace';
+export { Palette } from './palette/Palette';
+export { ConflictDialog } from './save/ConflictDialog';
+export { EditActions } from './save/EditActions';
+export { EditStatus } from './save/EditStatus';
+export { TextInPlace } from './TextInPlace';
+export { TabEditing } from './tabs/TabEditing';
+export { ItemTools } from './tools/ItemTools';

@@ -1,0 +1,69 @@
+import { isUnsaved } from '@meridian/core/history';
+import { IconArrowBackUp, IconArrowForwardUp, IconDots, IconFilter } from '@tabler/icons-react';
+import { t } from '../../../../lib/i18n';
+import { showToast } from '../../../../lib/toast';
+import { Button, IconButton } from '../../../../ui/button';
+import { Menu } from '../../../../ui/menu';
+import { useRefresh } from '../../card/use-refresh';
+import { useFilterDialog } from '../../filter-config/use-filter-dialog';
+import { useHeaderMenu } from '../../header/use-header-menu';
+import { discardChanges, redoChange, undoChange } from '../../state/edit-actions';
+import { usePage, usePageStore } from '../../state/page-context';
+import type { PageStore } from '../../state/page-store';
+import { saveChanges } from '../../state/save-actions';
+
+/** Undo, redo, filters, and the two ways to leave: Discard and Save. */
+export function EditActions() {
+  const store = usePageStore();
+  const undoLabel = usePage(state => state.history.past.at(-1)?.label ?? null);
+  const redoLabel = usePage(state => state.history.future[0]?.label ?? null);
+  const saving = usePage(state => state.saving);
+  const { dialog, openDialog } = useFilterDialog();
+  const { refreshAll } = useRefresh();
+  const entries = useHeaderMenu({ narrow: false, refreshAll });
+  return (
+    <>
+      <IconButton
+        icon={IconArrowBackUp}
+        label={undoLabel === null ? t('Undo') : t('Undo: {{change}}', { change: undoLabel })}
+        keys="mod+z"
+        disabledReason={undoLabel === null ? t('Nothing to undo') : null}
+        onClick={() => undoChange(store)}
+      />
+      <IconButton
+        icon={IconArrowForwardUp}
+        label={redoLabel === null ? t('Redo') : t('Redo: {{change}}', { change: redoLabel })}
+        keys="mod+shift+z"
+        disabledReason={redoLabel === null ? t('Nothing to redo') : null}
+        onClick={() => redoChange(store)}
+      />
+      <Button kind="ghost" icon={IconFilter} onClick={openDialog}>
+        {t('Filters')}
+      </Button>
+      <Menu label={t('More')} entries={entries} align="end">
+        <IconButton icon={IconDots} label={t('More')} tooltip={false} />
+      </Menu>
+      <Button onClick={() => discard(store)}>{t('Discard')}</Button>
+      <Button kind="primary" busy={saving} onClick={() => void saveAndLeave(store)}>
+        {t('Save')}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+async function saveAndLeave(store: PageStore): Promise<void> {
+  if (await saveChanges(store)) store.setState({ mode: 'view', selectedId: null });
+}
+
+/** Leaves editing; what was changed can be taken back for a moment. */
+function discard(store: PageStore): void {
+  const { history } = store.getState();
+  if (isUnsaved(history)) {
+    discardChanges(store);
+    showToast(t('Changes thrown away'), {
+      action: { label: t('Undo'), run: () => store.setState({ history, mode: 'edit' }) },
+    });
+  }
+  store.setState({ mode: 'view', selectedId: null });
+}

@@ -1,0 +1,62 @@
+import type { LayoutComponent } from '@meridian/contracts/documents';
+import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { t } from '../../../../lib/i18n';
+import { IconButton } from '../../../../ui/button';
+import { classNames } from '../../../../ui/class-names';
+import { Segmented } from '../../../../ui/tabs';
+import { editChartAddress } from '../../card/chart-address';
+import { changeMeta } from '../../state/edit-actions';
+import { usePageStore } from '../../state/page-context';
+import { duplicateItem, kindName, removeItem } from './item-actions';
+import styles from './tools.module.css';
+
+const headerSizes = ['SMALL_HEADER', 'MEDIUM_HEADER', 'LARGE_HEADER'] as const;
+const grounds = ['BACKGROUND_TRANSPARENT', 'BACKGROUND_WHITE'] as const;
+
+/** The tools of the selected component, in its own head. */
+export function Toolbar({ component }: { readonly component: LayoutComponent }) {
+  const store = usePageStore();
+  const { id, type, meta } = component;
+  const hasGround = type === 'ROW' || type === 'COLUMN' || type === 'HEADER';
+  const isLeaf = type === 'CHART' || type === 'MARKDOWN' || type === 'HEADER' || type === 'DIVIDER';
+  const chartId = meta?.chartId;
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('Tools of {{kind}}', { kind: kindName(type).toLowerCase() })}
+      className={classNames(styles.tools, type !== 'CHART' && styles.floating)}
+    >
+      {type === 'HEADER' ? (
+        <Segmented
+          label={t('Size')}
+          segments={headerSizes.map((value, index) => ({ value, label: ['S', 'M', 'L'][index] ?? '' }))}
+          value={headerSizes.find(size => size === meta?.headerSize) ?? 'MEDIUM_HEADER'}
+          onChange={headerSize => changeMeta(store, id, { label: t('Header size'), meta: { headerSize } })}
+        />
+      ) : null}
+      {hasGround ? (
+        <Segmented
+          label={t('Background')}
+          segments={grounds.map(value => ({
+            value,
+            label: value === 'BACKGROUND_WHITE' ? t('Solid') : t('Transparent'),
+          }))}
+          value={grounds.find(ground => ground === meta?.background) ?? 'BACKGROUND_TRANSPARENT'}
+          onChange={background => changeMeta(store, id, { label: t('Background'), meta: { background } })}
+        />
+      ) : null}
+      {type === 'CHART' && typeof chartId === 'number' ? (
+        <IconButton
+          small
+          icon={IconPencil}
+          label={t('Edit chart in a new tab')}
+          onClick={() => window.open(editChartAddress(chartId, store.getState().record.id), '_blank', 'noopener')}
+        />
+      ) : null}
+      {isLeaf ? (
+        <IconButton small icon={IconCopy} label={t('Duplicate')} onClick={() => duplicateItem(store, id)} />
+      ) : null}
+      <IconButton small icon={IconTrash} label={t('Remove')} keys="delete" onClick={() => removeItem(store, id)} />
+    </div>
+  );
+}

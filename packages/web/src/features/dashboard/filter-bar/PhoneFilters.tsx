@@ -1,0 +1,75 @@
+import { isEmptyMask } from '@meridian/core/filters';
+import { IconFilter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { t } from '../../../lib/i18n';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { Modal } from '../../../ui/layer';
+import { applyFilters, clearFilters, lackingFilters, pendingFilters, revertFilters } from '../state/filter-actions';
+import { usePage, usePageStore } from '../state/page-context';
+import { pageFilters } from '../state/page-store';
+import { CrossPills, useCrossFilters } from './CrossPills';
+import { FilterField } from './FilterField';
+import styles from './filter-bar.module.css';
+import { Pill } from './Pill';
+import { usePageFilters } from './use-page-filters';
+
+/** On a phone: one button that opens all filters as a sheet, and the first of them beside it. */
+export function PhoneFilters() {
+  const store = usePageStore();
+  const [open, setOpen] = useState(false);
+  const filters = usePageFilters();
+  const crossed = useCrossFilters().length;
+  const applied =
+    usePage(state => pageFilters(state).filter(filter => !isEmptyMask(filter, state.applied[filter.id])).length) +
+    crossed;
+  const pending = usePage(state => pendingFilters(state).length);
+  const lacking = usePage(state => lackingFilters(state)[0]?.name ?? null);
+  const leave = () => {
+    revertFilters(store);
+    setOpen(false);
+  };
+  return (
+    <search className={styles.phone} aria-label={t('Filters')}>
+      <Button icon={IconFilter} aria-expanded={open} onClick={() => setOpen(true)}>
+        {t('Filters')}
+        {applied > 0 ? <Badge tone="accent">{applied}</Badge> : null}
+      </Button>
+      {filters.slice(0, 3).map(filter => (
+        <Pill key={filter.id} filter={filter} />
+      ))}
+      <Modal
+        open={open}
+        onClose={leave}
+        title={t('Filters')}
+        headExtra={
+          <Button kind="ghost" small onClick={() => clearFilters(store)}>
+            {t('Clear')}
+          </Button>
+        }
+        foot={
+          <>
+            <Button onClick={leave}>{t('Cancel')}</Button>
+            <Button
+              kind="primary"
+              disabledReason={lacking === null ? null : t('{{name}} needs a value', { name: lacking })}
+              onClick={() => {
+                applyFilters(store);
+                setOpen(false);
+              }}
+            >
+              {pending > 0 ? t('Apply {{count}} changes', { count: pending }) : t('Apply')}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.sheet}>
+          <CrossPills />
+          {filters.map(filter => (
+            <FilterField key={filter.id} filter={filter} />
+          ))}
+        </div>
+      </Modal>
+    </search>
+  );
+}

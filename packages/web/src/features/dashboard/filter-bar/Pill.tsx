@@ -1,0 +1,38 @@
+import type { NativeFilter } from '@meridian/contracts/documents';
+import { isEmptyMask, isSame, lacksValue, maskValue } from '@meridian/core/filters';
+import { IconCalendar } from '@tabler/icons-react';
+import { memo } from 'react';
+import { t } from '../../../lib/i18n';
+import { FilterPill } from '../../../ui/chip';
+import { usePage } from '../state/page-context';
+import { FilterControl } from './FilterControl';
+import { valueText } from './value-text';
+
+interface Props {
+  readonly filter: NativeFilter;
+}
+
+/** A filter in the bar: at rest, applied, waiting for Apply, or lacking a value it needs. */
+export const Pill = memo(function Pill({ filter }: Props) {
+  const draft = usePage(state => state.draft[filter.id]);
+  const applied = usePage(state => state.applied[filter.id]);
+  const isPending = !isSame(maskValue(draft), maskValue(applied));
+  const lacks = lacksValue(filter, draft);
+  const look = lacks ? 'missing' : isPending ? 'pending' : isEmptyMask(filter, applied) ? 'rest' : 'applied';
+  return (
+    <FilterControl
+      filter={filter}
+      anchor={({ open, toggle }) => (
+        <FilterPill
+          label={filter.name}
+          value={lacks ? t('Choose a value') : valueText(filter, draft)}
+          look={look}
+          open={open}
+          onClick={toggle}
+          {...(filter.description ? { title: filter.description } : {})}
+          {...(filter.filterType === 'filter_time' ? { icon: IconCalendar } : {})}
+        />
+      )}
+    />
+  );
+});

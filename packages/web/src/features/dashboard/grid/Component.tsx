@@ -1,0 +1,63 @@
+import type { LayoutComponent } from '@meridian/contracts/documents';
+import { memo } from 'react';
+import { ChartSlot } from '../card/ChartSlot';
+import { usePage } from '../state/page-context';
+import { Column } from './Column';
+import { Divider } from './Divider';
+import { Heading } from './Heading';
+import { MarkdownBox } from './MarkdownBox';
+import { NestedTabs } from './NestedTabs';
+import { Row } from './Row';
+import { Unknown } from './Unknown';
+
+/** What every kind of component is drawn from: itself, and how many columns the place around it has. */
+export interface ComponentProps {
+  readonly component: LayoutComponent;
+  readonly columns: number;
+}
+
+interface Props {
+  readonly id: string;
+  readonly columns: number;
+}
+
+/** One component of the layout; drawn again only when it itself changed. */
+const Component = memo(function Component({ id, columns }: Props) {
+  const component = usePage(state => state.history.document.layout[id]);
+  if (component === undefined) return null;
+  switch (component.type) {
+    case 'ROW':
+      return <Row component={component} columns={columns} />;
+    case 'COLUMN':
+      return <Column component={component} columns={columns} />;
+    case 'TABS':
+      return <NestedTabs component={component} columns={columns} />;
+    case 'CHART':
+      return <ChartSlot component={component} columns={columns} />;
+    case 'MARKDOWN':
+      return <MarkdownBox component={component} columns={columns} />;
+    case 'HEADER':
+      return <Heading component={component} columns={columns} />;
+    case 'DIVIDER':
+      return <Divider component={component} columns={columns} />;
+    case 'DYNAMIC':
+      return <Unknown component={component} columns={columns} />;
+    case 'ROOT':
+    case 'GRID':
+    case 'TAB':
+      return <Children of={id} columns={columns} />;
+    default:
+      return component.type satisfies never;
+  }
+});
+
+interface ChildrenProps {
+  readonly of: string;
+  readonly columns?: number;
+}
+
+/** The children of a component, in order. */
+export const Children = memo(function Children({ of, columns = 12 }: ChildrenProps) {
+  const children = usePage(state => state.history.document.layout[of]?.children);
+  return children?.map(id => <Component key={id} id={id} columns={columns} />);
+});

@@ -1,0 +1,44 @@
+import { topLevelTabsOf } from '@meridian/core/layout';
+import { lazy, memo, Suspense, useRef } from 'react';
+import { t } from '../../../lib/i18n';
+import { useNarrow } from '../../../ui/layer';
+import { usePage } from '../state/page-context';
+import { openTabOf, shownContainer } from '../state/tabs';
+import { Children } from './Component';
+import { CanvasContext } from './canvas-context';
+import { EmptyGrid } from './EmptyGrid';
+import styles from './grid.module.css';
+
+const EditRoom = lazy(async () => ({ default: (await import('../edit')).EditRoom }));
+
+/** What the open tab holds, or the whole page where there are no tabs. */
+export const Grid = memo(function Grid() {
+  const canvas = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow();
+  const editing = usePage(state => state.mode === 'edit') && !narrow;
+  const containerId = usePage(state => shownContainer(state.history.document.layout, state.openTabs));
+  const empty = usePage(state => (state.history.document.layout[containerId]?.children ?? []).length === 0);
+  const tabbed = usePage(state => {
+    const tabs = topLevelTabsOf(state.history.document.layout);
+    return tabs === null ? null : openTabOf(state.history.document.layout, state.openTabs, tabs.id);
+  });
+  const panel =
+    tabbed === null
+      ? { role: 'region' as const, 'aria-label': t('Charts') }
+      : { role: 'tabpanel' as const, id: `tab-${tabbed}`, 'aria-labelledby': `tab-tab-${tabbed}` };
+  return (
+    <CanvasContext value={canvas}>
+      <div ref={canvas} className={styles.canvas} data-editing={editing || undefined} tabIndex={-1} {...panel}>
+        {editing ? (
+          <Suspense fallback={null}>
+            <EditRoom containerId={containerId} />
+          </Suspense>
+        ) : null}
+        <div className={styles.list} data-container={containerId}>
+          <Children of={containerId} />
+          {empty ? <EmptyGrid editing={editing} /> : null}
+        </div>
+      </div>
+    </CanvasContext>
+  );
+});

@@ -1,0 +1,55 @@
+import { dashboardRoutes } from '@meridian/contracts/api';
+import { lazy, memo, Suspense } from 'react';
+import { t } from '../../../lib/i18n';
+import { useNarrow } from '../../../ui/layer';
+import { PageHeader } from '../../../ui/page';
+import { Star, useFavourites } from '../../../widgets/record';
+import { usePage } from '../state/page-context';
+import { PublishedBadge } from './PublishedBadge';
+import { Title } from './Title';
+import { ViewActions } from './ViewActions';
+
+const EditActions = lazy(async () => ({ default: (await import('../edit')).EditActions }));
+const EditStatus = lazy(async () => ({ default: (await import('../edit')).EditStatus }));
+
+/** The one header: where one is, what it is called and how it stands; right of it what can be done. */
+export const DashboardHeader = memo(function DashboardHeader() {
+  const narrow = useNarrow();
+  const editing = usePage(state => state.mode === 'edit') && !narrow;
+  return (
+    <PageHeader
+      crumb={{ label: t('Dashboards'), to: '/dashboard/list/' }}
+      title={<Title />}
+      extra={
+        editing ? (
+          <Suspense fallback={null}>
+            <EditStatus />
+          </Suspense>
+        ) : (
+          <ViewStatus narrow={narrow} />
+        )
+      }
+      actions={
+        editing ? (
+          <Suspense fallback={null}>
+            <EditActions />
+          </Suspense>
+        ) : (
+          <ViewActions />
+        )
+      }
+    />
+  );
+});
+
+function ViewStatus({ narrow }: { readonly narrow: boolean }) {
+  const id = usePage(state => state.record.id);
+  const title = usePage(state => state.history.document.title);
+  const favourites = useFavourites(dashboardRoutes, [id]);
+  return (
+    <>
+      <Star name={title} on={favourites.has(id)} onChange={on => favourites.set(id, on)} />
+      {narrow ? null : <PublishedBadge />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  IconAdjustmentsHorizontal,
+  IconDownload,
+  IconLink,
+  IconPencil,
+  IconRefresh,
+  IconShare2,
+} from '@tabler/icons-react';
+import { t } from '../../../lib/i18n';
+import { showToast } from '../../../lib/toast';
+import type { MenuEntry } from '../../../ui/menu';
+import { changeMetadata } from '../state/edit-actions';
+import { usePage, usePageStore } from '../state/page-context';
+import { changeAndSave, setPublished } from '../state/save-actions';
+import { shareView } from './share-view';
+
+interface Given {
+  readonly narrow: boolean;
+  readonly refreshAll: () => Promise<void>;
+}
+
+/** What the header has behind ⋯; on a phone also what stands beside it elsewhere. */
+export function useHeaderMenu({ narrow, refreshAll }: Given): readonly MenuEntry[] {
+  const store = usePageStore();
+  const mayEdit = usePage(state => state.record.canEdit);
+  const published = usePage(state => state.record.published);
+  const vertical = usePage(state => state.history.document.metadata.filter_bar_orientation === 'VERTICAL');
+  const phone: readonly MenuEntry[] = [
+    { label: t('Refresh'), icon: IconRefresh, onSelect: () => void refreshAll() },
+    { label: t('Share'), icon: IconShare2, onSelect: () => void shareView(store) },
+    { label: t('Edit dashboard'), icon: IconPencil, disabledReason: t('Edit on a wider screen') },
+  ];
+  const orient = (orientation: 'VERTICAL' | 'HORIZONTAL') =>
+    changeAndSave(store, () => changeMetadata(store, t('Filter bar'), { filter_bar_orientation: orientation }));
+  const owner: readonly MenuEntry[] = [
+    { kind: 'line' },
+    {
+      label: published ? t('Hide from others') : t('Publish'),
+      icon: IconAdjustmentsHorizontal,
+      onSelect: () => void setPublished(store, !published),
+    },
+    { kind: 'group', label: t('Filter bar') },
+    { label: t('Above the charts'), checked: !vertical, onSelect: () => void orient('HORIZONTAL') },
+    { label: t('At the left'), checked: vertical, onSelect: () => void orient('VERTICAL') },
+  ];
+  return [
+    ...(narrow ? phone : []),
+    { label: t('Print or save as PDF'), icon: IconDownload, onSelect: () => window.print() },
+    { label: t('Copy link to this page'), icon: IconLink, onSelect: () => void copyAddress() },
+    ...(mayEdit && !narrow ? owner : []),
+  ];
+}
+
+async function copyAddress(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(window.location.href);
+    showToast(t('Link Copied!'));
+  } catch {
+    showToast(t('Sorry, your browser does not support copying.'), { kind: 'failed' });
+  }
+}

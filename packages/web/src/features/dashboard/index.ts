@@ -1,0 +1,2 @@
+export { DashboardPage } from './page/DashboardPage';
+export { NewDashboardPage } from './page/NewDashboardPage';

@@ -1,0 +1,53 @@
+import { lazy, memo, Suspense } from 'react';
+import { useNarrow } from '../../../ui/layer';
+import { FilterBar } from '../filter-bar/FilterBar';
+import { Grid } from '../grid/Grid';
+import { TopTabs } from '../grid/TopTabs';
+import { DashboardHeader } from '../header/DashboardHeader';
+import { usePage } from '../state/page-context';
+import { DashboardCss } from './DashboardCss';
+import { DraftOffer } from './DraftOffer';
+import styles from './page.module.css';
+import { useDashboardKeys } from './use-dashboard-keys';
+
+const ConflictDialog = lazy(async () => ({ default: (await import('../edit')).ConflictDialog }));
+const Palette = lazy(async () => ({ default: (await import('../edit')).Palette }));
+
+interface Props {
+  /** 0 everything, 1 without navigation, 2 without header, 3 for reports. */
+  readonly standalone: number;
+  readonly showFilters: boolean;
+}
+
+/** The page: header, tabs, filters, grid; while editing the palette takes the place of the filters. */
+export const DashboardScreen = memo(function DashboardScreen({ standalone, showFilters }: Props) {
+  const narrow = useNarrow();
+  const editing = usePage(state => state.mode === 'edit') && !narrow;
+  const vertical = usePage(state => state.history.document.metadata.filter_bar_orientation === 'VERTICAL') && !narrow;
+  const conflict = usePage(state => state.conflict !== null);
+  const withFilters = showFilters && standalone < 3 && !editing;
+  useDashboardKeys();
+  return (
+    <div className={styles.screen} data-dashboard="">
+      <DashboardCss />
+      {standalone < 2 ? <DashboardHeader /> : null}
+      <TopTabs />
+      {withFilters && !vertical ? <FilterBar orientation="horizontal" /> : null}
+      <DraftOffer />
+      <div className={styles.work}>
+        {withFilters && vertical ? <FilterBar orientation="vertical" /> : null}
+        <Grid />
+        {editing ? (
+          <Suspense fallback={null}>
+            <Palette />
+          </Suspense>
+        ) : null}
+      </div>
+      {conflict ? (
+        <Suspense fallback={null}>
+          <ConflictDialog />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+});

@@ -1,0 +1,39 @@
+import { createContext, type ReactNode, type RefObject, use, useEffect, useMemo, useState } from 'react';
+
+type Watch = (element: Element, seen: () => void) => () => void;
+const SightContext = createContext<Watch | null>(null);
+/** px around the window in which things count as in sight: charts ask before they are scrolled to. */
+const marginPx = 240;
+
+/** One observer for all charts of a page. */
+export function SightProvider({ children }: { readonly children: ReactNode }) {
+  const watch = useMemo(() => {
+    const waiting = new Map<Element, () => void>();
+    const observer = new IntersectionObserver(
+      entries => {
+        for (const { target, isIntersecting } of entries) if (isIntersecting) waiting.get(target)?.();
+      },
+      { rootMargin: `${marginPx}px 0px` },
+    );
+    return (element: Element, seen: () => void) => {
+      waiting.set(element, seen);
+      observer.observe(element);
+      return () => {
+        waiting.delete(element);
+        observer.unobserve(element);
+      };
+    };
+  }, []);
+  return <SightContext value={watch}>{children}</SightContext>;
+}
+
+/** False until the element has been near the window once; then true for good. */
+export function useSeen(element: RefObject<Element | null>): boolean {
+  const watch = use(SightContext);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (seen || watch === null || element.current === null) return;
+    return watch(element.current, () => setSeen(true));
+  }, [seen, watch, element]);
+  return seen;
+}

@@ -1,0 +1,2 @@
+export { downloadCsv } from './download-csv';
+export { downloadPicture } from './download-picture';
