@@ -5,15 +5,6 @@ const meaning = z.union([z.number(), z.array(z.number()).readonly(), z.object({ 
 
 /** Small facts that clients ask for and that need no store. */
 export const referenceRoutes = {
-  domains: route({
-    id: 'reference.domains',
-    method: 'GET',
-    path: '/api/v1/available_domains/',
-    summary: 'Other host names this server may be asked by, to spread connections; null where there are none.',
-    permission: 'can_read on AvailableDomains',
-    reply: z.object({ result: z.object({ domains: z.array(z.string()).nullable() }) }),
-    errors: [],
-  }),
   advancedTypes: route({
     id: 'reference.advancedTypes',
     method: 'GET',

@@ -103,7 +103,7 @@ async function changedMeanwhile(
   const changes = await db
     .selectFrom('record_changes')
     .leftJoin('users', 'users.id', 'record_changes.user_id')
-    .select(['fields', 'changed_on', 'user_id', 'first_name', 'last_name'])
+    .select(['fields', 'record_changes.changed_on', 'user_id', 'first_name', 'last_name'])
     .where('noun', '=', save.noun)
     .where('record_id', '=', save.id)
     .where('version', '>', Number.isNaN(known) ? 0 : known)

@@ -7,7 +7,6 @@ export function referenceFeature(): Feature {
   return {
     migrations: [],
     routes: mount => {
-      mount(referenceRoutes.domains, async () => ({ result: { domains: null } }));
       mount(referenceRoutes.advancedTypes, async () => ({ result: [...advancedTypes] }));
       mount(referenceRoutes.convert, async ({ q }) => {
         const { values, valid_filter_operators, ...texts } = convertValues(q.type, q.values);
