@@ -6,12 +6,14 @@ export interface AskedOf {
   readonly dataset: string;
   readonly query: QueryObject;
   readonly rules?: readonly RowRule[];
+  /** ALLOW_ADHOC_SUBQUERY */
+  readonly allowsSubqueries?: boolean;
 }
 
 export const clock = Date.UTC(2026, 10, 21, 12);
 
 /** Plans a question as an administrator asks it on a fixed day. */
-export function planOn(world: World, { dataset, query, rules = [] }: AskedOf): Planned {
+export function planOn(world: World, { dataset, query, rules = [], allowsSubqueries = false }: AskedOf): Planned {
   const known = world.datasets.get(dataset);
   if (!known) throw new Error(`no dataset ${dataset}`);
   return planQuery({
@@ -20,7 +22,7 @@ export function planOn(world: World, { dataset, query, rules = [] }: AskedOf): P
     dataset: known,
     rowRules: rules,
     person: { id: 1, username: 'admin', email: 'admin@example.org', roles: ['Admin'] },
-    flags: { templates: true, adhocSubqueries: false, dateRangeTimeshifts: true },
+    flags: { templates: true, adhocSubqueries: allowsSubqueries, dateRangeTimeshifts: true },
     now: clock,
     dialect: world.engine.dialect,
   });
