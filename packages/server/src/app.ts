@@ -7,6 +7,7 @@ import type { Feature } from './feature';
 import { type Accounts, accountsFeature } from './features/accounts';
 import { migrations as recordMigrations } from './features/records';
 import { referenceFeature } from './features/reference';
+import { samplesFeature } from './features/samples';
 import { timeRangesFeature } from './features/time-ranges';
 import { uploadsFeature } from './features/uploads';
 import { type Ground, type Outside, openGround } from './ground';
@@ -15,7 +16,7 @@ import { healthRoutes } from './http/health';
 import { openApiRoutes } from './http/openapi-routes';
 import { openWeb } from './http/static-web';
 import { migrate } from './platform/db';
-import { processEntry } from './process-entry';
+import { processEntry, sampleFiles } from './process-entry';
 import { savedWork } from './saved-work';
 
 export interface App {
@@ -60,6 +61,16 @@ async function wire(config: Config, ground: Ground): Promise<App> {
   const saved = savedWork(ground, { databases, datasets });
   const uploads = uploadsFeature({ ...ground, databases, datasets, entry: processEntry('ingest') });
   const times = timeRangesFeature(ground);
+  const samples = samplesFeature({
+    ...ground,
+    databases,
+    datasets,
+    charts: saved.charts,
+    dashboards: saved.dashboards,
+    admin: accounts.admin,
+    files: sampleFiles(),
+    wanted: config.samples,
+  });
   const features: readonly Feature[] = [
     accounts,
     records,
@@ -69,6 +80,7 @@ async function wire(config: Config, ground: Ground): Promise<App> {
     ...saved.features,
     times,
     uploads,
+    samples,
     referenceFeature(),
   ];
 

@@ -5,3 +5,9 @@ export function processEntry(kind: keyof typeof entries): URL {
   const isSource = import.meta.url.endsWith('.ts');
   return new URL(isSource ? entries[kind] : `./${kind}-worker.js`, import.meta.url);
 }
+
+/** The folder of the sample tables: in the repository, or beside the bundle. */
+export function sampleFiles(): URL {
+  const isSource = import.meta.url.endsWith('.ts');
+  return new URL(isSource ? '../samples/data/' : './samples/data/', import.meta.url);
+}

@@ -1,7 +1,7 @@
 import type { Feature } from './feature';
 import { activityFeature } from './features/activity';
 import { type Charts, chartsFeature } from './features/charts';
-import { dashboardsAbove, dashboardsFeature, taggedAbove } from './features/dashboards';
+import { type Dashboards, dashboardsAbove, dashboardsFeature, taggedAbove } from './features/dashboards';
 import type { Databases } from './features/databases';
 import type { Datasets } from './features/datasets';
 import { exploreFeature } from './features/explore';
@@ -13,6 +13,7 @@ import type { Ground } from './ground';
 /** What people make of data and come back to. */
 export interface SavedWork {
   readonly charts: Charts;
+  readonly dashboards: Dashboards;
   /** In the order of the staircase. */
   readonly features: readonly Feature[];
 }
@@ -28,7 +29,7 @@ export function savedWork(
   const explore = exploreFeature({ ...ground, datasets, charts, states });
   const activity = activityFeature(ground);
   const legacy = legacyFeature({ ...ground, databases, datasets, charts, dashboards });
-  return { charts, features: [tags, charts, dashboards, explore, activity, legacy, keptStates(states)] };
+  return { charts, dashboards, features: [tags, charts, dashboards, explore, activity, legacy, keptStates(states)] };
 }
 
 function keptStates(states: KeptStates): Feature {

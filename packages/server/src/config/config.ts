@@ -26,6 +26,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Features turned off by their published flag name. [MERIDIAN_FLAGS=NAME=off,…] */
   readonly flagsOff: ReadonlySet<string>;
+  /** Whether the first start loads the sample data. [MERIDIAN_SAMPLES] */
+  readonly samples: boolean;
   /** Folder of the built web app; null where there is none. */
   readonly webRoot: string | null;
 }
@@ -58,6 +60,7 @@ export function readConfig(environment: Environment, webRoot: string | null = nu
         'debug, info, warn, error or silent',
       ) ?? 'info',
     flagsOff: new Set(read('MERIDIAN_FLAGS', flags, 'flag names with =on or =off, separated by ","') ?? []),
+    samples: read('MERIDIAN_SAMPLES', z.enum(['on', 'off']), 'on or off') !== 'off',
     webRoot,
   };
 }

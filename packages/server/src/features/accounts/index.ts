@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature';
-import type { Answer, Authenticate, SessionCookie } from '../../http';
+import type { Answer, Authenticate, Principal, SessionCookie } from '../../http';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db';
 import type { Ids } from '../../platform/ids';
@@ -43,6 +43,8 @@ export interface Accounts extends Feature {
   readonly authenticate: Authenticate;
   /** The things access is given to; features that own such things keep them known. */
   readonly grants: Grants;
+  /** `admin` as a principal, for work the product does by itself. Only after the start. */
+  admin(): Promise<Principal>;
   /** The end of an address that signs `admin` in, once. Only after the start. */
   newSignInLink(): string;
 }
@@ -73,6 +75,11 @@ export function accountsFeature(needs: AccountsNeeds): Accounts {
       await syncBuiltInRoles(db);
       admin.id = await ensureAdmin({ db, clock, passwords, epoch }, needs.adminPassword);
       await sessions.forgetExpired();
+    },
+    admin: async () => {
+      const person = admin.id === null ? null : await principals.of(admin.id);
+      if (person === null) throw new Error('There is no active admin to work as.');
+      return person.principal;
     },
     newSignInLink: () => {
       if (admin.id === null) throw new Error('Accounts have not been started.');

@@ -1,3 +1,4 @@
+import type { ChartCreate } from '@meridian/contracts/api';
 import { chartScope } from '@meridian/core/access';
 import type { Feature } from '../../feature';
 import type { Principal } from '../../http';
@@ -5,6 +6,7 @@ import type { Executor } from '../../platform/db';
 import { type ChartsContext, chartFacts, visibleChart } from './context';
 import type { ChartFacts } from './present';
 import { mountCharts } from './routes';
+import { createChart, removeCharts } from './save';
 import { chartsById, visibleCharts } from './store';
 import { type ChartRow, migrations } from './tables';
 
@@ -21,6 +23,10 @@ export interface Charts extends Feature {
   visibleById(executor: Executor, principal: Principal, ids: readonly number[]): Promise<readonly ChartRow[]>;
   byId(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, ChartRow>>;
   facts(executor: Executor, principal: Principal, rows: readonly ChartRow[]): Promise<(row: ChartRow) => ChartFacts>;
+  /** Saves a new chart; gives its id. Throws as the door does. */
+  create(body: ChartCreate, principal: Principal): Promise<number>;
+  /** Deletes charts, all or none. */
+  remove(ids: readonly number[], principal: Principal): Promise<void>;
   /** The query context saved with a chart; null where it has none. Throws `not_found`. */
   savedQuestions(principal: Principal, chartId: number): Promise<unknown>;
 }
@@ -38,6 +44,8 @@ export function chartsFeature(context: ChartsContext): Charts {
             .execute(),
     byId: chartsById,
     facts: (executor, principal, rows) => chartFacts(context, executor, { rows, principal, wants: () => true }),
+    create: (body, principal) => createChart(context, body, principal),
+    remove: (ids, principal) => removeCharts(context, ids, { principal, ifMatch: null }),
     savedQuestions: async (principal, chartId) => {
       const row = await visibleChart(context.db.kysely, principal, chartId);
       return row.query_context ? JSON.parse(row.query_context) : null;

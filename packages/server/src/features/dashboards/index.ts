@@ -1,4 +1,4 @@
-import type { DashboardCopy } from '@meridian/contracts/api';
+import type { DashboardCopy, DashboardCreate } from '@meridian/contracts/api';
 import type { Feature } from '../../feature';
 import type { Principal } from '../../http';
 import type { Executor } from '../../platform/db';
@@ -7,6 +7,7 @@ import { type DashboardsContext, visibleDashboard } from './context';
 import { copyDashboard } from './copy';
 import { mountRelated } from './related';
 import { mountDashboards } from './routes';
+import { createDashboard, removeDashboards } from './save';
 import { mountSharing } from './sharing-routes';
 import { type DashboardRow, migrations } from './tables';
 
@@ -20,6 +21,10 @@ export { taggedAbove } from './tagged';
 export interface Dashboards extends Feature {
   /** The dashboard, by id, uuid or slug, for somebody who may see it. Throws `not_found`. */
   visible(executor: Executor, principal: Principal, name: number | string): Promise<DashboardRow>;
+  /** Makes a dashboard; gives its id. Throws as the door does. */
+  create(body: DashboardCreate, principal: Principal): Promise<number>;
+  /** Deletes dashboards, all or none; their charts stay. */
+  remove(ids: readonly number[], principal: Principal): Promise<void>;
   copy(
     asked: { readonly name: string; readonly body: DashboardCopy },
     principal: Principal,
@@ -35,6 +40,8 @@ export function dashboardsFeature(context: DashboardsContext & { readonly databa
       mountRelated(mount, context);
     },
     visible: visibleDashboard,
+    create: (body, principal) => createDashboard(context, body, principal),
+    remove: (ids, principal) => removeDashboards(context, ids, { principal, ifMatch: null }),
     copy: (asked, principal) => copyDashboard(context, asked, principal),
   };
 }

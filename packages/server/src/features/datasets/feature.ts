@@ -10,6 +10,7 @@ import { type DatasetsContext, visibleDataset, wholeDatasets } from './context';
 import { addDataset, type NewDataset } from './create';
 import { presentForExplore, type WholeDataset } from './present';
 import { openQueryDatasets, type QueryDatasets } from './query-datasets';
+import { removeDatasets } from './remove';
 import { mountDatasets } from './routes';
 import { databaseHoldsGranted, findNamesake, grantedTables, visibleDatasets } from './store';
 import { type DatasetRow, type DatasetTables, migrations } from './tables';
@@ -29,6 +30,13 @@ export interface Datasets extends Feature, QueryDatasets {
    * call `forget` after the transaction.
    */
   put(executor: Executor, dataset: NewDataset): Promise<DatasetRow>;
+  /** The id of the dataset on a table; null where there is none. */
+  named(
+    executor: Executor,
+    table: { readonly connectionId: number; readonly schema: string | null; readonly tableName: string },
+  ): Promise<number | null>;
+  /** Deletes datasets, all or none. */
+  remove(ids: readonly number[], principal: Principal): Promise<void>;
   update(change: DatasetChange, saving: Saving): Promise<DatasetRow>;
 }
 
@@ -51,6 +59,9 @@ export function datasetsFeature(needs: Omit<DatasetsContext, 'changed'>): Datase
     whole: (executor, rows) => wholeDatasets(context, executor, rows),
     forExplore: presentForExplore,
     put: (executor, dataset) => putDataset(context, executor, dataset),
+    named: async (executor, { connectionId, schema, tableName }) =>
+      (await findNamesake(executor, { databaseId: connectionId, schema, tableName }))?.id ?? null,
+    remove: (ids, principal) => removeDatasets(context, ids, { principal, ifMatch: null }),
     update: (change, saving) => updateDataset(context, change, saving),
   };
 }
