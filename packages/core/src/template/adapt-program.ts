@@ -1,12 +1,12 @@
 /** A node of the parsed template, as far as it is looked at here. */
 type Node = Readonly<Record<string, unknown>>;
 
-/** The name of the function that makes text of a printed value. */
-export const printFunction = '__print__';
+/** The type of the node that stands around every printed expression. */
+export const printedType = 'Printed';
 
 /**
  * The program with `value | name(arguments)` as `name(value, arguments)` for the given names (the interpreter takes no filters of
- * others), and every printed expression handed to `printFunction`.
+ * others), and every printed expression in a node of its own.
  */
 export function adaptProgram<T extends object>(program: T, names: ReadonlySet<string>): T {
   return rewritten(program, names) as T; // the same shape, some expressions replaced by calls
@@ -51,5 +51,5 @@ const statements = new Set([
 
 function printed(node: unknown): unknown {
   if (typeof node !== 'object' || node === null || !('type' in node) || statements.has(String(node.type))) return node;
-  return { type: 'CallExpression', callee: { type: 'Identifier', value: printFunction }, args: [node] };
+  return { type: printedType, expression: node };
 }

@@ -1,5 +1,5 @@
 import { Environment, Interpreter, parse, tokenize } from '@huggingface/jinja';
-import { adaptProgram, printFunction } from './adapt-program';
+import { adaptProgram, printedType } from './adapt-program';
 import { printValue, type TemplateValue } from './template-value';
 
 /** What one rendering may cost. Counted, not timed: the same template is refused everywhere or nowhere. */
@@ -62,6 +62,15 @@ function refused(reason: string): Rendered {
 class PassedThrough extends Error {}
 
 type Evaluated = ReturnType<Interpreter['evaluate']>;
+type Node = Parameters<Interpreter['evaluate']>[0];
+type Scope = Parameters<Interpreter['evaluate']>[1];
+interface Printed {
+  readonly expression: Node;
+}
+
+function isPrinted(node: unknown): node is Printed {
+  return typeof node === 'object' && node !== null && 'type' in node && node.type === printedType;
+}
 
 class BudgetedInterpreter extends Interpreter {
   #steps = 0;
@@ -76,10 +85,17 @@ class BudgetedInterpreter extends Interpreter {
   override evaluate(...given: Parameters<Interpreter['evaluate']>): Evaluated {
     this.#steps += 1;
     if (this.#steps > this.#budget.steps) throw new Error('it takes too many steps');
-    const evaluated = super.evaluate(...given);
+    const [statement, environment] = given;
+    const evaluated = isPrinted(statement) ? this.#print(statement, environment) : super.evaluate(...given);
     const { value } = evaluated;
     if (typeof value === 'string' || Array.isArray(value)) this.#count(value.length);
     return evaluated;
+  }
+
+  #print({ expression }: Printed, environment: Scope): Evaluated {
+    const { type, value } = this.evaluate(expression, environment);
+    const text = type === 'NullValue' ? printValue(null) : printValue(unboxed(value));
+    return super.evaluate({ type: 'StringLiteral', value: text } as Node, environment); // as the parser makes it
   }
 
   #count(length: number): void {
@@ -103,7 +119,6 @@ function environmentOf({ variables, functions }: TemplateContext): Environment {
     environment.set(name, constant);
   }
   environment.set('range', (...bounds: unknown[]) => boundedRange(bounds.map(Number)));
-  environment.set(printFunction, (value: unknown) => printValue(unboxed(value)));
   for (const [name, value] of Object.entries(variables)) environment.set(name, value);
   for (const [name, call] of Object.entries(functions)) {
     environment.set(name, (...given: unknown[]) => {
