@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const folder = join(root, 'dist/web');
+const folder = process.env.WEB_DIST ?? join(root, 'dist/web');
 const manifestPath = join(folder, '.vite/manifest.json');
 if (!existsSync(manifestPath)) {
   console.error('dist/web is not built: npm run build');

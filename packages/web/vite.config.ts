@@ -17,6 +17,20 @@ const served = [
   '/superset/explore_json',
 ];
 
+/** Few requests for a page: what every page needs in two files, what it needs of a room beside them. */
+const chunkGroups = [
+  {
+    name: 'base',
+    test: /node_modules[\\/](react|react-dom|scheduler|clsx|use-sync-external-store|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|tslib|get-nonce|zustand|rison2|@mantine|@floating-ui|@tanstack[\\/](react-query|query-core|react-router|router-core|history|react-store|store))[\\/]/,
+    priority: 30,
+  },
+  {
+    name: 'house',
+    test: /packages[\\/]web[\\/]src[\\/](lib|ui|widgets[\\/](record|chart-type|miniature|new-menu))[\\/]|@tabler|light-contracts|preload-helper/,
+    priority: 20,
+  },
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
@@ -33,6 +47,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
     chunkSizeWarningLimit: 1200,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false } } },
   },
   server: {
     host: '127.0.0.1',
