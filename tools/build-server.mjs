@@ -39,5 +39,6 @@ export async function buildServer() {
     minify: false,
   });
   await bundle.close();
-  await cp(join(root, 'packages/server/samples'), join(out, 'samples'), { recursive: true });
+  for (const folder of ['samples', 'assets'])
+    await cp(join(root, 'packages/server', folder), join(out, folder), { recursive: true });
 }

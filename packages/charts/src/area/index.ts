@@ -4,6 +4,7 @@ import { timeseriesForm } from '../shared/timeseries/form';
 import { buildTimeseriesModel } from '../shared/timeseries/model';
 import { buildTimeseriesQuery } from '../shared/timeseries/query';
 import { timeseriesRoles } from '../shared/timeseries/roles';
+import { timeseriesStill } from '../shared/timeseries/still';
 import { areaControls } from './controls';
 
 export const area = defineChart({
@@ -18,4 +19,5 @@ export const area = defineChart({
   parseForm: given => closeForm(timeseriesForm, 'echarts_area', given),
   buildQuery: buildTimeseriesQuery,
   buildModel: input => buildTimeseriesModel(input, 'area'),
+  drawStill: timeseriesStill,
 });

@@ -4,6 +4,7 @@ import { bigNumberTotalControls } from './controls';
 import { bigNumberTotalForm } from './form';
 import { buildBigNumberTotalModel } from './model';
 import { buildBigNumberTotalQuery } from './query';
+import { bigNumberTotalStill } from './still';
 
 export const bigNumberTotal = defineChart({
   key: 'big_number_total',
@@ -17,4 +18,5 @@ export const bigNumberTotal = defineChart({
   parseForm: given => closeForm(bigNumberTotalForm, 'big_number_total', given),
   buildQuery: buildBigNumberTotalQuery,
   buildModel: buildBigNumberTotalModel,
+  drawStill: bigNumberTotalStill,
 });

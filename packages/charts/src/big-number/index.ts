@@ -4,6 +4,7 @@ import { bigNumberControls } from './controls';
 import { bigNumberForm } from './form';
 import { buildBigNumberModel } from './model';
 import { buildBigNumberQuery } from './query';
+import { bigNumberStill } from './still';
 
 export const bigNumber = defineChart({
   key: 'big_number',
@@ -17,4 +18,5 @@ export const bigNumber = defineChart({
   parseForm: given => closeForm(bigNumberForm, 'big_number', given),
   buildQuery: buildBigNumberQuery,
   buildModel: buildBigNumberModel,
+  drawStill: bigNumberStill,
 });

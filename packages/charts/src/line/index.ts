@@ -4,6 +4,7 @@ import { timeseriesForm } from '../shared/timeseries/form';
 import { buildTimeseriesModel } from '../shared/timeseries/model';
 import { buildTimeseriesQuery } from '../shared/timeseries/query';
 import { timeseriesRoles } from '../shared/timeseries/roles';
+import { timeseriesStill } from '../shared/timeseries/still';
 import { lineControls } from './controls';
 
 export const line = defineChart({
@@ -18,4 +19,5 @@ export const line = defineChart({
   parseForm: given => closeForm(timeseriesForm, 'echarts_timeseries_line', given),
   buildQuery: buildTimeseriesQuery,
   buildModel: input => buildTimeseriesModel(input, 'line'),
+  drawStill: timeseriesStill,
 });

@@ -4,6 +4,7 @@ import { pieControls } from './controls';
 import { pieForm } from './form';
 import { buildPieModel } from './model';
 import { buildPieQuery } from './query';
+import { pieStill } from './still';
 
 export const pie = defineChart({
   key: 'pie',
@@ -17,4 +18,5 @@ export const pie = defineChart({
   parseForm: given => closeForm(pieForm, 'pie', given),
   buildQuery: buildPieQuery,
   buildModel: buildPieModel,
+  drawStill: pieStill,
 });

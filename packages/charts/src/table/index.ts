@@ -4,6 +4,7 @@ import { tableControls } from './controls';
 import { tableForm } from './form';
 import { buildTableModel } from './model';
 import { buildTableQuery } from './query';
+import { tableStill } from './still';
 
 export const table = defineChart({
   key: 'table',
@@ -17,4 +18,5 @@ export const table = defineChart({
   parseForm: given => closeForm(tableForm, 'table', given),
   buildQuery: buildTableQuery,
   buildModel: buildTableModel,
+  drawStill: tableStill,
 });

@@ -68,10 +68,30 @@ export interface ModelInput<Form> {
   readonly selected: readonly string[];
 }
 
+/** How a model is drawn without a page. */
+export interface StillInput {
+  readonly size: Size;
+  /** A miniature: the shape of the data, without axes, texts or legend. */
+  readonly bare: boolean;
+}
+
+/**
+ * A picture that does not move: an option for ECharts in a box of the picture, with what stands around it as SVG, or SVG alone. SVG is
+ * the inside of an `svg` element of the asked size, its texts escaped.
+ */
+export type Still =
+  | {
+      readonly kind: 'echarts';
+      readonly option: object;
+      readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+      readonly around: string;
+    }
+  | { readonly kind: 'svg'; readonly svg: string };
+
 /**
  * One chart type. `parseForm` closes unknown input into the type's own form: looks get their defaults, what decides the question stays
  * as said (a form that never named a sort asks for none), unknown keys and the order of keys are kept; it never throws. A new chart
- * starts from `defaultValues(controls)`. `buildQuery` and `buildModel` are pure and run in the browser and on the server.
+ * starts from `defaultValues(controls)`. `buildQuery`, `buildModel` and `drawStill` are pure and run in the browser and on the server.
  */
 export interface ChartDefinition<Form extends ChartForm = ChartForm, Model = unknown> {
   readonly key: string;
@@ -85,6 +105,8 @@ export interface ChartDefinition<Form extends ChartForm = ChartForm, Model = unk
   readonly parseForm: (given: unknown) => Form;
   readonly buildQuery: (form: Form, context: FilterContext) => QueryContext;
   readonly buildModel: (input: ModelInput<Form>) => Model;
+  /** For thumbnails, reports and files. */
+  readonly drawStill: (model: Model, input: StillInput) => Still;
 }
 
 export function defineChart<Form extends ChartForm, Model>(

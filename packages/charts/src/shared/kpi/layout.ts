@@ -34,7 +34,7 @@ export function kpiLayout(
   const perPx = textWidth(figure.lead + figure.number, 1) * 1.04 + textWidth(figure.unit, 0.54) + 0.1;
   const number = Math.floor(Math.min(mostNumber, Math.max(leastNumber, Math.min(wanted, room / perPx))));
   const fitted = Math.min(number, Math.floor(room / perPx));
-  return { number: Math.max(14, fitted), unit: Math.round(Math.max(12, fitted * 0.54)), sparkline, isLarge };
+  return { number: Math.max(9, fitted), unit: Math.round(Math.max(12, fitted * 0.54)), sparkline, isLarge };
 }
 
 function sparklineBox(

@@ -1,0 +1,1 @@
+export { createRenderer, type Picture, type Renderer } from './renderer';
