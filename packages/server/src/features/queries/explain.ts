@@ -30,6 +30,7 @@ function explainRefusal(error: QuestionRefused): AppError {
 function explainEngine(error: EngineError, { mayReadEngineText, timeoutSeconds }: Hearing): AppError {
   if (error.type === 'BACKEND_TIMEOUT_ERROR')
     return new AppError('query_timed_out', { seconds: timeoutSeconds }, { cause: error });
+  if (error.type === 'RESULT_TOO_LARGE_ERROR') return new AppError('query_too_heavy', {}, { cause: error });
   const message = mayReadEngineText ? error.message : 'The database could not answer this question.';
   const issue_codes = (issuesOfType[error.type] ?? []).map(code => ({
     code,
