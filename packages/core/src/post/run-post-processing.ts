@@ -75,6 +75,7 @@ function presentIndex({ index, rowCount, isPlainIndex }: Frame): readonly Cell[]
   const [first, ...rest] = index;
   if (first === undefined) return [];
   if (isPlainIndex) return first.values;
-  if (rest.length === 0) return first.values.map(cell => (isMissing(cell) ? null : cell));
+  if (rest.length === 0)
+    return first.values.some(isMissing) ? first.values.map(cell => (isMissing(cell) ? null : cell)) : first.values;
   return Array.from({ length: rowCount }, (_, row) => index.map(level => level.values[row] ?? null));
 }

@@ -82,16 +82,18 @@ interface ComparedColumns {
 function compareColumns({ first, second, type, digits, rowCount }: ComparedColumns): readonly number[] {
   if (first === undefined || second === undefined) return new Array<number>(rowCount).fill(Number.NaN);
   const calculate = comparisons[type];
+  const results = numbersOf(first);
   const compared = numbersOf(second);
-  return numbersOf(first).map((value, row) => roundTo(calculate(value, compared[row] ?? Number.NaN), digits));
+  const scale = digits === null ? null : 10 ** digits;
+  for (let row = 0; row < rowCount; row += 1) {
+    const result = calculate(results[row] ?? Number.NaN, compared[row] ?? Number.NaN);
+    results[row] = scale === null ? result : roundToEven(result * scale) / scale;
+  }
+  return results;
 }
 
-/** Rounds halves to the even neighbour. */
-function roundTo(value: number, digits: number | null): number {
-  if (digits === null || !Number.isFinite(value)) return value;
-  const scale = 10 ** digits;
-  const scaled = value * scale;
-  const down = Math.floor(scaled);
-  const isHalf = scaled - down === 0.5;
-  return (isHalf ? (down % 2 === 0 ? down : down + 1) : Math.round(scaled)) / scale;
+/** The nearest whole number, of two the even one. */
+function roundToEven(value: number): number {
+  const rounded = Math.round(value);
+  return rounded - value === 0.5 && rounded % 2 !== 0 ? rounded - 1 : rounded;
 }

@@ -60,15 +60,18 @@ function columnShares(
 function rowShares(numbers: readonly (readonly number[])[], groups: readonly number[]): number[][] {
   const rowCount = numbers[0]?.length ?? 0;
   const sums = new Map(groups.map(group => [group, new Float64Array(rowCount)] as const));
+  const sumsOf = (at: number) => sums.get(groups[at] ?? -1) ?? new Float64Array(rowCount);
   numbers.forEach((values, at) => {
-    const sum = sums.get(groups[at] ?? -1);
-    values.forEach((value, row) => {
-      if (sum !== undefined && !Number.isNaN(value)) sum[row] = (sum[row] ?? 0) + value;
-    });
+    const sum = sumsOf(at);
+    for (let row = 0; row < rowCount; row += 1) {
+      const value = values[row] ?? Number.NaN;
+      if (!Number.isNaN(value)) sum[row] = (sum[row] ?? 0) + value;
+    }
   });
-  return numbers.map((values, at) =>
-    values.map((value, row) => value / (sums.get(groups[at] ?? -1)?.[row] ?? Number.NaN)),
-  );
+  return numbers.map((values, at) => {
+    const sum = sumsOf(at);
+    return values.map((value, row) => value / (sum[row] ?? Number.NaN));
+  });
 }
 
 /** The place in `timeShifts` of the shift a column's name ends with, −1 for none, by column. */

@@ -1,7 +1,7 @@
 import type { Cell } from '../../table';
 import { labelOfValue } from '../frame/flat-name';
 import { type Frame, type FrameColumn, isMissing } from '../frame/frame';
-import { type Grouping, groupRows, rowsByGroup } from '../frame/group-rows';
+import { type GroupedRows, type Grouping, groupRows, rowsByGroup } from '../frame/group-rows';
 import { rankValues } from '../frame/rank-values';
 import { refuse } from '../frame/refusal';
 import type { ResolvedAggregate } from '../statistics/aggregates-option';
@@ -79,17 +79,32 @@ function fillGrid(plan: PivotPlan, rows: Grouping, columns: Grouping): Grid {
   });
   const grouped = rowsByGroup(cellOfRow, rows.groupCount * width);
   const results = plan.aggregates.map(({ column, option }) => aggregateGroups(column, grouped, option));
-  const isHeld = new Uint8Array(rows.groupCount * width);
+  const isHeld = heldCells(grouped, plan.dropsMissing ? results : null);
   const rowHolds = new Uint8Array(rows.groupCount);
   const columnHolds = new Uint8Array(width);
-  for (let cell = 0; cell < isHeld.length; cell += 1) {
-    if (grouped.starts[cell] === grouped.starts[cell + 1]) continue;
-    if (plan.dropsMissing && results.every(({ values }) => isMissing(values[cell]))) continue;
-    isHeld[cell] = 1;
-    rowHolds[Math.floor(cell / width)] = 1;
-    columnHolds[cell % width] = 1;
+  for (let row = 0, cell = 0; row < rows.groupCount; row += 1) {
+    for (let column = 0; column < width; column += 1, cell += 1) {
+      if (isHeld[cell] === 0) continue;
+      rowHolds[row] = 1;
+      columnHolds[column] = 1;
+    }
   }
   return { width, results, isHeld, rows: placesOf(rowHolds), columns: placesOf(columnHolds) };
+}
+
+/** 1 for cells that have rows and, where results are given, a result. */
+function heldCells({ starts }: GroupedRows, results: readonly Pick<FrameColumn, 'values'>[] | null): Uint8Array {
+  const isHeld = new Uint8Array(starts.length - 1);
+  if (results === null) {
+    for (let cell = 0; cell < isHeld.length; cell += 1) isHeld[cell] = Number(starts[cell] !== starts[cell + 1]);
+    return isHeld;
+  }
+  for (const { values } of results) {
+    for (let cell = 0; cell < isHeld.length; cell += 1) {
+      if (starts[cell] !== starts[cell + 1] && !isMissing(values[cell])) isHeld[cell] = 1;
+    }
+  }
+  return isHeld;
 }
 
 function placesOf(flags: Uint8Array): readonly number[] {
