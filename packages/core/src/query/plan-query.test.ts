@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import { planQuery } from './index';
+import type { QueryPlan } from './plan';
+import { aColumn, aDataset, aQuestion } from './testing/a-question';
+
+type Given = Parameters<typeof aQuestion>;
+
+function plan(...given: Given): QueryPlan {
+  const planned = planQuery(aQuestion(...given));
+  if (planned.kind !== 'run') throw new Error(JSON.stringify(planned));
+  return planned;
+}
+const sql = (...given: Given) => plan(...given).statements[0].statement.text.replaceAll('\n', ' ');
+const parameters = (...given: Given) => plan(...given).statements[0].statement.parameters;
+const where = (...given: Given) => / WHERE (.*?)(?: GROUP BY| ORDER BY| LIMIT|$)/.exec(sql(...given))?.[1] ?? '';
+const filtered = (col: string, op: string, val?: unknown) =>
+  where({ columns: ['city'], filters: [{ col, op, val: val as string }] });
+const refusal = (...given: Given) => {
+  const planned = planQuery(aQuestion(...given));
+  return planned.kind === 'refused' ? planned : null;
+};
+
+describe('what is selected', () => {
+  it('groups by place and keeps the labels of metrics', () => {
+    expect(sql({ columns: ['city'], metrics: ['count'], orderby: [['count', false]], row_limit: 5 })).toBe(
+      'SELECT [city] AS [city], COUNT(*) AS [count] FROM [t] GROUP BY 1 ORDER BY 2 DESC LIMIT 5',
+    );
+  });
+  it('selects raw rows where metrics are not given', () => {
+    expect(sql({ columns: ['city', 'n'], row_limit: 2, row_offset: 4 })).toBe(
+      'SELECT [city] AS [city], [n] AS [n] FROM [t] LIMIT 2 OFFSET 4',
+    );
+  });
+  it('groups raw columns that are ordered by a metric', () => {
+    expect(sql({ columns: ['city'], orderby: [['count', true]] })).toContain('GROUP BY 1 ORDER BY COUNT(*) ASC');
+  });
+  it('counts distinct values', () => {
+    const metric = { expressionType: 'SIMPLE', aggregate: 'count_distinct', column: { column_name: 'n' } } as const;
+    expect(sql({ columns: [], metrics: [metric] })).toContain('COUNT(DISTINCT [n]) AS [count_distinct(n)]');
+  });
+  it('wraps the question to count its rows, without its order', () => {
+    expect(sql({ columns: ['city'], metrics: ['count'], orderby: [['count', true]], is_rowcount: true })).toBe(
+      'SELECT COUNT(*) AS [rowcount] FROM (SELECT [city] AS [city], COUNT(*) AS [count] FROM [t] GROUP BY 1) AS [rowcount_qry]',
+    );
+  });
+  it('takes at most as many rows as the server allows', () => {
+    expect(sql({ columns: ['city'], row_limit: 999_999 })).toContain('LIMIT 100000');
+    expect(sql({ columns: ['city'] })).toContain('LIMIT 50000');
+  });
+  it('asks the engine for the type of custom SQL that has a grain', () => {
+    const axis = { columnType: 'BASE_AXIS', sqlExpression: 'LATER(ts)', label: 'x', timeGrain: 'P1D' } as const;
+    const planned = planQuery(aQuestion({ columns: [axis], metrics: ['count'] }));
+    if (planned.kind !== 'probe') throw new Error(planned.kind);
+    const [probe] = planned.probes;
+    expect(probe?.statement.text).toBe('SELECT LATER(ts) AS [probe]\nFROM [t]\nLIMIT 0');
+    const probed = new Map([[probe?.id ?? '', 'time' as const]]);
+    expect(sql({ columns: [axis], metrics: ['count'] }, { probed })).toContain('DAY_OF(LATER(ts)) AS [x]');
+  });
+});
+
+describe('filters', () => {
+  it.each([
+    ['city', '==', 'NY', '[city] = $1'],
+    ['city', '!=', null, '[city] IS NOT NULL'],
+    ['city', '==', '<NULL>', '[city] IS NULL'],
+    ['city', 'ILIKE', 'n%', 'LOWER([city]) LIKE LOWER($1)'],
+    ['n', 'LIKE', '1%', 'CAST([n] AS TEXT) LIKE $1'],
+    ['n', 'IN', [1, null], '([n] IS NULL) OR ([n] IN ($1))'],
+    ['n', 'NOT IN', [1, null], 'NOT (([n] IS NULL) OR ([n] IN ($1)))'],
+    ['n', 'NOT IN', [null], '[n] IS NOT NULL'],
+    ['n', 'in', 5, '[n] IN ($1)'],
+    ['ok', 'IS TRUE', undefined, '[ok] = 1'],
+    ['ts', '>', 0, '[ts] > CAST($1 AS TIMESTAMP)'],
+    ['secs', '>=', 1_704_067_200_000, '[secs] >= $1'],
+    ['nowhere', '==', 'x', ''],
+  ])('%s %s %j', (col, op, val, condition) => {
+    expect(filtered(col, op, val)).toBe(condition);
+  });
+
+  it.each([
+    ['n', '==', '42', [42]],
+    ['n', '==', '9007199254740993', [9007199254740993n]],
+    ['n', '==', ' 1e2 ', [100]],
+    ['city', '==', '\tNY\n', ['NY']],
+    ['city', '==', '  NY ', ['  NY ']],
+    ['city', '==', '<empty string>', ['']],
+    ['city', '==', 5, ['5']],
+    ['ok', '==', 'TRUE', [true]],
+    ['ok', '==', 0, [false]],
+    ['secs', '<', 1500, [1500]],
+    ['ts', '==', Date.UTC(1969, 11, 31), ['1969-12-31 00:00:00']],
+  ])('reads the value of %s %s %j', (col, op, val, expected) => {
+    expect(parameters({ columns: ['city'], filters: [{ col, op, val }] })).toEqual(expected);
+  });
+
+  it('writes a time range as the column keeps its times', () => {
+    const range = (col: string) =>
+      parameters({ columns: ['city'], filters: [{ col, op: 'TEMPORAL_RANGE', val: '2024-01-01 : 2024-02-01' }] });
+    expect(range('ts')).toEqual(['2024-01-01 00:00:00', '2024-02-01 00:00:00']);
+    expect(range('secs')).toEqual([1704067200, 1706745600]);
+    expect(range('day')).toEqual(['01.01.2024', '01.02.2024']);
+  });
+
+  it('tells which filters took effect', () => {
+    const { appliedFilters, rejectedFilters } = plan({
+      columns: ['city'],
+      filters: [
+        { col: 'city', op: '==', val: 'x' },
+        { col: 'nowhere', op: '==', val: 'x' },
+      ],
+      applied_time_extras: { __time_range: 'Last week' },
+    });
+    expect(appliedFilters).toEqual([{ column: 'city' }, { column: '__time_range' }]);
+    expect(rejectedFilters).toEqual([{ column: 'nowhere', reason: 'not_in_datasource' }]);
+  });
+});
+
+describe('row rules', () => {
+  const rules = [
+    { id: '1', clause: "city = 'NY'", groupKey: 'places' },
+    { id: '2', clause: "city = 'LA'", groupKey: 'places' },
+    { id: '3', clause: 'n > 1 OR n < 0 -- both', groupKey: null },
+  ];
+  const expected = "((city = 'NY') OR (city = 'LA'))   AND (n > 1 OR n < 0)";
+
+  it('widen each other in a group and narrow otherwise', () => {
+    expect(where({ columns: ['city'] }, { rowRules: rules })).toBe(expected);
+  });
+  it('hold over virtual datasets, counted rows, samples and in the search for leading series', () => {
+    const dataset = aDataset({ sql: 'SELECT * FROM t' });
+    expect(sql({ columns: ['city'] }, { rowRules: rules, dataset })).toContain(expected);
+    expect(sql({ columns: ['city'], is_rowcount: true }, { rowRules: rules })).toContain(expected);
+    expect(sql({ result_type: 'samples' }, { rowRules: rules })).toContain(expected);
+    const series = { columns: ['city'], metrics: ['count'], series_columns: ['city'], series_limit: 1 };
+    expect(sql(series, { rowRules: rules }).split(expected).length).toBe(3);
+  });
+  it('are rendered for the person', () => {
+    const rowRules = [{ id: '1', clause: "city = '{{ current_username() }}'", groupKey: null }];
+    expect(where({ columns: ['city'] }, { rowRules })).toBe("(city = 'ada')");
+  });
+});
+
+describe('refusals', () => {
+  it.each([
+    [{}, 400, 'Empty query?'],
+    [{ columns: ['nope'] }, 400, "Columns missing in dataset: ['nope']"],
+    [{ metrics: ['nope'] }, 400, "Metric 'nope' does not exist"],
+    [{ columns: ['city'], orderby: [['nope', true]] }, 400, 'Unknown column used in orderby: nope'],
+    [
+      { columns: ['city', 'city'] },
+      400,
+      'Duplicate column/metric labels: "city". Please make sure all columns and metrics have a unique label.',
+    ],
+    [
+      { columns: ['city'], series_columns: ['n'] },
+      400,
+      'The following entries in series_columns are missing in columns: n.',
+    ],
+    [{ columns: ['city'], extras: { where: '1 = 1) --' } }, 400, 'Invalid SQL clause: 1 = 1) --'],
+    [
+      { columns: ['city'], extras: { where: 'EXISTS (SELECT 1)' } },
+      400,
+      'Custom SQL fields cannot contain sub-queries.',
+    ],
+    [
+      { columns: ['city'], extras: { where: 'secret(1) = 1' } },
+      400,
+      'The function secret cannot be used in custom SQL.',
+    ],
+    [{ columns: ['city'], filters: [{ col: 'n', op: 'IN', val: [] }] }, 400, 'Filter value list cannot be empty'],
+    [
+      { columns: ['city'], filters: [{ col: 'n', op: '>', val: null }] },
+      400,
+      'Must specify a value for filters with comparison operators',
+    ],
+    [
+      { columns: ['city'], metrics: ['count'], time_offsets: ['1 year ago'] },
+      400,
+      'An enclosed time range (both start and end) must be specified when using a Time Comparison.',
+    ],
+    [{ metrics: [{ expressionType: 'SQL', sqlExpression: 'SUM(', label: 'x' }] }, 422, 'The SQL lacks a closing ")".'],
+  ] as const)('%j', (query, status, message) => {
+    expect(refusal(query as unknown as Given[0])).toMatchObject({ kind: 'refused', status, message });
+  });
+
+  it('of a question whose SQL is wanted become its answer', () => {
+    expect(planQuery(aQuestion({ metrics: ['nope'], result_type: 'query' }))).toEqual({
+      kind: 'text',
+      resultType: 'query',
+      sqlText: '',
+      error: "Metric 'nope' does not exist",
+    });
+  });
+});
+
+describe('templates of a question', () => {
+  const dataset = aDataset({
+    sql: "SELECT * FROM t WHERE city IN {{ filter_values('city', remove_filter=True)|where_in }}",
+  });
+
+  it('take filters over, and quote their values', () => {
+    const planned = plan({ columns: ['city'], filters: [{ col: 'city', op: 'IN', val: ["O'Hare"] }] }, { dataset });
+    expect(planned.statements[0].statement.text).toContain("city IN ('O''Hare')");
+    expect(planned.statements[0].statement.text).not.toContain('$1');
+    expect(planned.appliedTemplateFilters).toEqual(['city']);
+  });
+
+  it('cannot be used to say more than a value', () => {
+    const open = aDataset({ sql: "SELECT * FROM t WHERE n > {{ filter_values('n')[0] }}" });
+    const query = { columns: ['city'], filters: [{ col: 'n', op: '==', val: '1 OR 1=1' }] };
+    expect(refusal(query, { dataset: open })?.message).toContain('without quotes');
+  });
+
+  it('reach another dataset only where it was handed over, with its rules', () => {
+    const other = aDataset({ id: 12, name: 'other', columns: [aColumn('a')], metrics: [] });
+    const from = aDataset({ sql: 'SELECT * FROM {{ dataset(12) }}' });
+    expect(refusal({ columns: ['city'] }, { dataset: from })?.message).toContain('Dataset 12');
+    const related = [{ dataset: other, rowRules: [{ id: '1', clause: 'a = 1', groupKey: null }] }];
+    expect(sql({ columns: ['city'] }, { dataset: from, related })).toContain(
+      '(SELECT [a] FROM [other] WHERE ((a = 1))) AS [dataset_12]',
+    );
+  });
+
+  it('write out metrics of metrics and refuse circles', () => {
+    const metrics = [
+      { name: 'a', label: null, expression: "{{ metric('b') }} + 1", format: null },
+      { name: 'b', label: null, expression: 'SUM(n)', format: null },
+      { name: 'c', label: null, expression: "{{ metric('c') }}", format: null },
+    ];
+    expect(sql({ metrics: ['a'] }, { dataset: aDataset({ metrics }) })).toContain('(SUM(n) + 1) AS [a]');
+    expect(refusal({ metrics: ['c'] }, { dataset: aDataset({ metrics }) })?.message).toContain('Cyclic');
+  });
+
+  it('are plain text where they are switched off', () => {
+    const flags = { templates: false, adhocSubqueries: false, dateRangeTimeshifts: false };
+    expect(sql({ columns: ['city'] }, { dataset, flags })).toContain('{{ filter_values');
+  });
+});
