@@ -105,6 +105,12 @@ export const errorCatalogue = {
     shape: 'errors',
     text: 'This address needs a body: send what you want as JSON.',
   },
+  page_below_zero: {
+    status: 422,
+    type: 'INVALID_PAYLOAD_SCHEMA_ERROR',
+    shape: 'error',
+    text: 'Pages count from 0.',
+  },
   unreadable_document: {
     status: 400,
     type: 'GENERIC_BACKEND_ERROR',

@@ -58,7 +58,7 @@ async function wire(config: Config, ground: Ground): Promise<App> {
     savedQuestions: (principal, chartId) => saved.charts.savedQuestions(principal, chartId),
     rowRulesFor: () => [],
   });
-  const saved = savedWork(ground, { databases, datasets });
+  const saved = savedWork(ground, { databases, datasets, queries });
   const uploads = uploadsFeature({ ...ground, databases, datasets, entry: processEntry('ingest') });
   const times = timeRangesFeature(ground);
   const samples = samplesFeature({

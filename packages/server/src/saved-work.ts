@@ -1,9 +1,8 @@
+import type { DataFeatures } from './data';
 import type { Feature } from './feature';
 import { activityFeature } from './features/activity';
 import { type Charts, chartsFeature } from './features/charts';
 import { type Dashboards, dashboardsAbove, dashboardsFeature, taggedAbove } from './features/dashboards';
-import type { Databases } from './features/databases';
-import type { Datasets } from './features/datasets';
 import { exploreFeature } from './features/explore';
 import { type KeptStates, migrations as keptStateMigrations, openKeptStates } from './features/kept-states';
 import { legacyFeature } from './features/legacy';
@@ -20,13 +19,13 @@ export interface SavedWork {
 
 export function savedWork(
   ground: Ground,
-  { databases, datasets }: { readonly databases: Databases; readonly datasets: Datasets },
+  { databases, datasets, queries }: Pick<DataFeatures, 'databases' | 'datasets' | 'queries'>,
 ): SavedWork {
   const states = openKeptStates(ground);
   const tags = tagsFeature({ ...ground, above: taggedAbove(datasets) });
-  const charts = chartsFeature({ ...ground, datasets, above: dashboardsAbove });
+  const charts = chartsFeature({ ...ground, datasets, queries, above: dashboardsAbove });
   const dashboards = dashboardsFeature({ ...ground, databases, datasets, charts, states });
-  const explore = exploreFeature({ ...ground, datasets, charts, states });
+  const explore = exploreFeature({ ...ground, datasets, queries, charts, states });
   const activity = activityFeature(ground);
   const legacy = legacyFeature({ ...ground, databases, datasets, charts, dashboards });
   return { charts, dashboards, features: [tags, charts, dashboards, explore, activity, legacy, keptStates(states)] };

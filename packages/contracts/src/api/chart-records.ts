@@ -121,3 +121,10 @@ export const chartUpdate = z.strictObject({
   ...optional,
 });
 export type ChartUpdate = z.output<typeof chartUpdate>;
+
+/** What became of the questions of each chart. */
+export const warmUpReply = z.object({
+  result: z.array(
+    z.object({ chart_id: z.number(), viz_error: z.string().nullable(), viz_status: z.string().nullable() }),
+  ),
+});

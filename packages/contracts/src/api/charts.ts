@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chartCreate, chartItem, chartListItem, chartUpdate } from './chart-records';
+import { chartCreate, chartItem, chartListItem, chartUpdate, warmUpReply } from './chart-records';
 import { anyText, integerField, objectField } from './fields';
 import {
   favoriteStatusReply,
@@ -22,12 +22,6 @@ const read = 'can_read on Chart';
 const write = 'can_write on Chart';
 const byId = z.object({ id: recordId });
 const saved = z.object({ id: z.number(), result: objectField });
-
-export const warmUpReply = z.object({
-  result: z.array(
-    z.object({ chart_id: z.number(), viz_error: z.string().nullable(), viz_status: z.string().nullable() }),
-  ),
-});
 
 export const chartRoutes = {
   list: route({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { warmUpReply } from './chart-records';
 import { datasetCreate, datasetForExplore, datasetItem, datasetListItem, datasetUpdate } from './dataset-records';
 import { anyText, flagField, idListField, integerField, objectField, textField } from './fields';
 import {
@@ -207,6 +208,21 @@ export const datasetRoutes = {
     }),
     reply: z.object({ result: z.object({ table_id: z.number() }) }),
     errors: ['invalid_fields', 'refused_fields'],
+  }),
+  warmUp: route({
+    id: 'datasets.warmUp',
+    method: 'PUT',
+    path: `${base}/warm_up_cache`,
+    summary: 'Asks the questions of every chart on a dataset now, so that the next person gets kept answers.',
+    permission: 'can_warm_up_cache on Dataset',
+    body: z.strictObject({
+      db_name: anyText,
+      table_name: anyText,
+      dashboard_id: integerField.nullish(),
+      extra_filters: anyText.nullish(),
+    }),
+    reply: warmUpReply,
+    errors: ['not_found', 'invalid_fields'],
   }),
   relatedObjects: route({
     id: 'datasets.relatedObjects',

@@ -37,6 +37,30 @@ export const datasourceRoutes = {
     reply: samplesReply,
     errors: ['invalid_request', 'not_found', 'dataset_forbidden'],
   }),
+  validateExpression: route({
+    id: 'datasource.validateExpression',
+    method: 'POST',
+    path: '/api/v1/datasource/:type/:id/validate_expression/',
+    summary: 'What the engine would refuse about a person’s SQL; empty where it takes it.',
+    permission: 'can_validate_expression on Datasource',
+    params: z.object({ type: z.string(), id: z.string() }),
+    body: z.looseObject({
+      expression: z.string().nullish(),
+      expression_type: z.string().nullish(),
+      clause: z.string().nullish(),
+    }),
+    reply: z.object({
+      result: z.array(
+        z.object({
+          line_number: z.number(),
+          start_column: z.number(),
+          end_column: z.number(),
+          message: z.string(),
+        }),
+      ),
+    }),
+    errors: ['invalid_request', 'not_found', 'dataset_forbidden'],
+  }),
   columnValues: route({
     id: 'datasource.columnValues',
     method: 'GET',

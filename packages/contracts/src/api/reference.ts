@@ -37,4 +37,13 @@ export const referenceRoutes = {
     }),
     errors: ['invalid_rison'],
   }),
+  domains: route({
+    id: 'reference.domains',
+    method: 'GET',
+    path: '/api/v1/available_domains/',
+    summary: 'Further host names for parallel requests; there are none.',
+    permission: 'can_read on AvailableDomains',
+    reply: z.object({ result: z.object({ domains: z.null() }) }),
+    errors: [],
+  }),
 } as const;

@@ -18,6 +18,11 @@ export function presentError(error: unknown, requestId: string): ErrorReply {
   };
 }
 
+/** The sentence a person reads about an error. */
+export function presentedMessage(error: AppError): string {
+  return fill(errorCatalogue[error.code].text, error.params);
+}
+
 function bodyOf(entry: ErrorEntry, params: ErrorParams): object {
   const text = fill(entry.text, params);
   switch (entry.shape) {

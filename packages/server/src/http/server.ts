@@ -63,7 +63,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
     }
     const page =
       request.method === 'GET' || request.method === 'HEAD' ? await options.page(path, request.headers) : null;
-    if (!page) return answer(reply, presentError(new AppError('unknown_address'), request.id), options.headers);
+    // Clients of the API read a sentence, people's tools a list of errors.
+    const nothing = new AppError(path.startsWith('/api/v1/') ? 'not_found' : 'unknown_address');
+    if (!page) return answer(reply, presentError(nothing, request.id), options.headers);
     reply.hijack();
     await send(reply.raw, page, page.headers['content-security-policy'] ? [] : options.headers);
   });

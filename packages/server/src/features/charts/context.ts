@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock';
 import type { Database, Executor } from '../../platform/db';
 import type { Ids } from '../../platform/ids';
 import type { Datasets } from '../datasets';
+import type { Queries } from '../queries';
 import { linkedPeople, peopleById } from '../records';
 import { tagsOf } from '../tags';
 import { abilitiesOf, type ChartDashboard, type ChartFacts } from './present';
@@ -37,6 +38,7 @@ export interface ChartsContext {
   readonly ids: Ids;
   readonly datasets: Datasets;
   readonly above: DashboardsAbove;
+  readonly queries: Queries;
 }
 
 /** The chart, by id or uuid, for somebody who may see it. Throws `not_found`. */

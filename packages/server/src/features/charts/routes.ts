@@ -1,4 +1,4 @@
-import { type ChartListItem, type ListQuery, chartRoutes as routes } from '@meridian/contracts/api';
+import { type ChartListItem, datasetRoutes, type ListQuery, chartRoutes as routes } from '@meridian/contracts/api';
 import { chartScope } from '@meridian/core/access';
 import { Answer, AppError, type Mount, type Principal } from '../../http';
 import { type ListReply, needs, planList, presentInfo, presentList, runList } from '../../http/listing';
@@ -8,11 +8,13 @@ import { chartList } from './list';
 import { presentItem, presentListItem } from './present';
 import { createChart, removeCharts, updateChart } from './save';
 import { visibleCharts } from './store';
+import { warmUpChart, warmUpDataset } from './warm-up';
 
 export function mountCharts(mount: Mount, context: ChartsContext): void {
   mountReading(mount, context);
   mountWriting(mount, context);
   mountFavorites(mount, context);
+  mountWarmUp(mount, context);
 }
 
 function mountReading(mount: Mount, context: ChartsContext): void {
@@ -66,6 +68,16 @@ function mountWriting(mount: Mount, context: ChartsContext): void {
   mount(routes.bulkRemove, async ({ principal, q }) => {
     await removeCharts(context, q, { principal, ifMatch: null });
     return { message: `Deleted ${q.length} ${q.length === 1 ? 'chart' : 'charts'}` };
+  });
+}
+
+function mountWarmUp(mount: Mount, context: ChartsContext): void {
+  mount(routes.warmUp, async ({ principal, body, signal }) => ({
+    result: [await warmUpChart(context, body.chart_id, { principal, signal })],
+  }));
+  mount(datasetRoutes.warmUp, async ({ principal, body, signal }) => {
+    const table = { databaseName: body.db_name, tableName: body.table_name };
+    return { result: await warmUpDataset(context, table, { principal, signal }) };
   });
 }
 

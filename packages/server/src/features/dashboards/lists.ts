@@ -24,7 +24,7 @@ export async function listDashboards(
 /** Roles to limit a dashboard to, by name. */
 export async function relatedRoles({ db }: DashboardsContext, query: OptionsQuery): Promise<RelatedReply> {
   const page = query.page ?? 0;
-  if (page < 0) throw new AppError('refused', { reason: 'Pages count from 0.' });
+  if (page < 0) throw new AppError('page_below_zero');
   const asked = query.page_size || limits.pageSize;
   const size = asked < 1 || asked > limits.pageSizeMost ? limits.pageSizeMost : asked;
   const wanted = escaped(query.filter ?? '');

@@ -23,6 +23,12 @@ export interface Datasets extends Feature, QueryDatasets {
   byId(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, DatasetRow>>;
   /** Those of these datasets that are within a scope, by id. */
   within(executor: Executor, scope: DatasetScope, ids: readonly number[]): Promise<readonly DatasetRow[]>;
+  /** Datasets within a scope by the name of their table and of their connection. */
+  onTable(
+    executor: Executor,
+    scope: DatasetScope,
+    name: { readonly databaseName: string; readonly tableName: string },
+  ): Promise<readonly DatasetRow[]>;
   whole(executor: Executor, rows: readonly DatasetRow[]): Promise<readonly WholeDataset[]>;
   forExplore(dataset: WholeDataset, principal: Principal): DatasetForExplore;
   /**
@@ -56,6 +62,12 @@ export function datasetsFeature(needs: Omit<DatasetsContext, 'changed'>): Datase
             .where('datasets.id', 'in', [...new Set(ids)])
             .orderBy('datasets.id')
             .execute(),
+    onTable: (executor, scope, { databaseName, tableName }) =>
+      visibleDatasets(executor, scope)
+        .where('table_name', '=', tableName)
+        .where(sql<boolean>`exists (select 1 from connections as named_connection
+          where named_connection.id = ${sql.ref('datasets.database_id')} and named_connection.database_name = ${databaseName})`)
+        .execute(),
     whole: (executor, rows) => wholeDatasets(context, executor, rows),
     forExplore: presentForExplore,
     put: (executor, dataset) => putDataset(context, executor, dataset),

@@ -52,7 +52,7 @@ interface Page {
 
 function pageOf(query: OptionsQuery): Page {
   const page = query.page ?? 0;
-  if (page < 0) throw new AppError('refused', { reason: 'Pages count from 0.' });
+  if (page < 0) throw new AppError('page_below_zero');
   const asked = query.page_size || limits.pageSize;
   const size = asked < 1 || asked > limits.pageSizeMost ? limits.pageSizeMost : asked;
   return { pattern: `%${escaped(query.filter ?? '')}%`, size, offset: page * size };

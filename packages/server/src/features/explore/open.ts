@@ -15,6 +15,7 @@ import {
 } from '../charts';
 import type { DatasetRow, Datasets } from '../datasets';
 import type { KeptStates } from '../kept-states';
+import type { Queries } from '../queries';
 import { fullName, versionTag } from '../records';
 
 export interface ExploreContext {
@@ -23,6 +24,7 @@ export interface ExploreContext {
   readonly datasets: Datasets;
   readonly charts: Charts;
   readonly states: KeptStates;
+  readonly queries: Queries;
 }
 
 /** The parameters of explore's address. */

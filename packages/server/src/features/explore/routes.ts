@@ -1,14 +1,19 @@
-import { exploreRoutes as routes } from '@meridian/contracts/api';
+import { datasourceRoutes, exploreRoutes as routes } from '@meridian/contracts/api';
 import { datasetScope } from '@meridian/core/access';
 import { Answer, AppError, type Mount, type Principal } from '../../http';
 import { formDataOf } from '../charts';
 import { type ExploreContext, forbidden, openExplore } from './open';
+import { validateExpression } from './validate-expression';
 
 export function mountExplore(mount: Mount, context: ExploreContext): void {
   mount(routes.open, async ({ principal, search }) => ({ result: await openExplore(context, search, principal) }));
   mount(routes.formOfChart, async ({ principal, search }) => {
     if (search.slice_id === undefined) return {};
     return formDataOf(await context.charts.visible(context.db.kysely, principal, search.slice_id));
+  });
+  mount(datasourceRoutes.validateExpression, async ({ principal, params, body, signal }) => {
+    const asked = { datasetId: params.id, expression: body.expression, kind: body.expression_type };
+    return { result: await validateExpression(context.queries, asked, { principal, signal }) };
   });
   mountDrafts(mount, context);
   mountPermalinks(mount, context);

@@ -50,14 +50,14 @@ export function firstNameOf(userId: RawBuilder<unknown>): RawBuilder<unknown> {
 
 const options = { pageSize: 20 };
 
-/** People to choose from, found by any part of their names, user name or address. Throws `refused` for a page below 0. */
+/** People to choose from, found by any part of their names, user name or address. Throws `page_below_zero`. */
 export async function relatedPeople(
   executor: Executor,
   query: OptionsQuery,
   { withContact }: { readonly withContact: boolean },
 ): Promise<RelatedReply> {
   const page = query.page ?? 0;
-  if (page < 0) throw new AppError('refused', { reason: 'Pages count from 0.' });
+  if (page < 0) throw new AppError('page_below_zero');
   const asked = query.page_size || options.pageSize;
   const size = asked < 1 || asked > limits.pageSizeMost ? limits.pageSizeMost : asked;
   const pattern = `%${escaped(query.filter ?? '')}%`;

@@ -8,6 +8,7 @@ export function referenceFeature(): Feature {
     migrations: [],
     routes: mount => {
       mount(referenceRoutes.advancedTypes, async () => ({ result: [...advancedTypes] }));
+      mount(referenceRoutes.domains, async () => ({ result: { domains: null } }));
       mount(referenceRoutes.convert, async ({ q }) => {
         const { values, valid_filter_operators, ...texts } = convertValues(q.type, q.values);
         return { result: { ...texts, values: [...values], valid_filter_operators: [...valid_filter_operators] } };

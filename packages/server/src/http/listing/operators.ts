@@ -43,12 +43,12 @@ function builtInOf(column: ListFilterColumn): readonly Operator[] {
         {
           operator: 'eq',
           label: 'Equal to',
-          where: value => sql<SqlBool>`${column.sql} = ${String(value).toLowerCase()}`,
+          where: value => sql<SqlBool>`${column.sql} = ${textOf(value).toLowerCase()}`,
         },
         {
           operator: 'neq',
           label: 'Not Equal to',
-          where: value => sql<SqlBool>`${column.sql} <> ${String(value).toLowerCase()}`,
+          where: value => sql<SqlBool>`${column.sql} <> ${textOf(value).toLowerCase()}`,
         },
         {
           operator: 'in',
@@ -56,7 +56,7 @@ function builtInOf(column: ListFilterColumn): readonly Operator[] {
           where: value =>
             isAnyOf(
               column.sql,
-              listOf(value).map(one => String(one).toLowerCase()),
+              listOf(value).map(one => textOf(one).toLowerCase()),
             ),
         },
       ];
@@ -92,17 +92,17 @@ function textOperators(column: RawBuilder<unknown>): readonly Operator[] {
     { operator: 'sw', label: 'Starts with', where: value => like(`${escaped(value)}%`) },
     { operator: 'ew', label: 'Ends with', where: value => like(`%${escaped(value)}`) },
     { operator: 'ct', label: 'Contains', where: value => like(`%${escaped(value)}%`) },
-    { operator: 'eq', label: 'Equal to', where: value => sql<SqlBool>`${column} = ${String(value)}` },
+    { operator: 'eq', label: 'Equal to', where: value => sql<SqlBool>`${column} = ${textOf(value)}` },
     { operator: 'nsw', label: 'Not Starts with', where: value => unlike(`${escaped(value)}%`) },
     { operator: 'new', label: 'Not Ends with', where: value => unlike(`%${escaped(value)}`) },
     { operator: 'nct', label: 'Not Contains', where: value => unlike(`%${escaped(value)}%`) },
     {
       operator: 'neq',
       label: 'Not Equal to',
-      where: value => sql<SqlBool>`(${column} is null or ${column} <> ${String(value)})`,
+      where: value => sql<SqlBool>`(${column} is null or ${column} <> ${textOf(value)})`,
     },
-    { operator: 'in', label: 'One of', where: value => isAnyOf(column, listOf(value).map(String)) },
-    { operator: 'not_in', label: 'None of', where: value => not(isAnyOf(column, listOf(value).map(String))) },
+    { operator: 'in', label: 'One of', where: value => isAnyOf(column, listOf(value).map(textOf)) },
+    { operator: 'not_in', label: 'None of', where: value => not(isAnyOf(column, listOf(value).map(textOf))) },
   ];
 }
 
@@ -167,26 +167,31 @@ function not(condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
 
 /** Text to look for with LIKE, its own wildcards taken literally. */
 export function escaped(value: unknown): string {
-  return String(value)
+  return textOf(value)
     .toLowerCase()
     .replace(/[\\%_]/g, c => `\\${c}`);
 }
 
 /** What filters take for yes. */
 export function asFlag(value: unknown): 0 | 1 {
-  return value === true || value === 1 || /^(true|t|1|yes)$/i.test(String(value)) ? 1 : 0;
+  return value === true || value === 1 || /^(true|t|1|yes)$/i.test(textOf(value)) ? 1 : 0;
 }
 
 function asNumber(value: unknown): number | null {
-  const number = typeof value === 'number' ? value : Number.parseInt(String(value), 10);
+  const number = typeof value === 'number' ? value : Number.parseInt(textOf(value), 10);
   return Number.isFinite(number) ? number : null;
 }
 
 function asInstant(value: unknown): string | null {
-  const instant = typeof value === 'number' ? value : Date.parse(String(value));
+  const instant = typeof value === 'number' ? value : Date.parse(textOf(value));
   return Number.isFinite(instant) ? new Date(instant).toISOString() : null;
 }
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
+}
+
+// Objects of an argument have no prototype, so that String() would throw.
+function textOf(value: unknown): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }

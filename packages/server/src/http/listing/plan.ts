@@ -22,11 +22,11 @@ export interface ListPlan {
 
 /**
  * Reads a list query by a noun's description. Columns nobody knows are left out. Throws `invalid_request` for an unknown order or
- * filter column and for an operator of another kind of column, `refused` for a page below 0; an operator nobody knows is dropped.
+ * filter column and for an operator of another kind of column, `page_below_zero`; an operator nobody knows is dropped.
  */
 export function planList(spec: ListSpec, query: ListQuery, viewer: ListViewer): ListPlan {
   const page = query.page ?? 0;
-  if (page < 0) throw new AppError('refused', { reason: 'Pages count from 0.' });
+  if (page < 0) throw new AppError('page_below_zero');
   const limit = pageSizeOf(spec, query.page_size);
   const asked = query.select_columns ?? query.columns;
   const known = new Set([...spec.columns, ...(spec.selectable ?? [])]);
