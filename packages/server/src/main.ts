@@ -44,13 +44,17 @@ function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof HomeTaken || error instanceof SchemaError) return error.message;
   if (error instanceof SecretKeyError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'EADDRINUSE') return 'The port is in use by another program. Choose another: PORT=8090 npm start';
-  if (code === 'EACCES') return 'The port may not be used by this account. Choose one above 1023: PORT=8090 npm start';
+  const port = error instanceof Error && 'port' in error ? error.port : '';
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Choose another: PORT=8090 npm start`;
+  if (code === 'EACCES')
+    return `Port ${port} may not be used by this account. Choose one above 1023: PORT=8090 npm start`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /** The built web app: beside the bundle, or in the checkout's dist. */
 function webRoot(): string | null {
-  const places = ['../web', '../../web', '../../../dist/web'].map(place => fileURLToPath(new URL(place, import.meta.url)));
+  const places = ['../web', '../../web', '../../../dist/web'].map(place =>
+    fileURLToPath(new URL(place, import.meta.url)),
+  );
   return places.find(place => existsSync(`${place}/index.html`)) ?? null;
 }

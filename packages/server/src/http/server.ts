@@ -30,7 +30,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     requestTimeout: 0,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
-    http: { maxHeaderSize: 32 * 1024, headersTimeout: 10_000 },
+    http: { maxHeaderSize: 32 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     genReqId: () => {

@@ -29,11 +29,11 @@ async function statusFor(route: AnyRoute, caller: Caller, world: World): Promise
   return reply.statusCode;
 }
 
-function takesJson(route: AnyRoute): boolean {
+export function takesJson(route: AnyRoute): boolean {
   return route.method !== 'GET' && (route.bodyType ?? 'json') !== 'multipart' && route.bodyType !== 'raw';
 }
 
-function addressFor(route: AnyRoute, { ids }: World): string {
+export function addressFor(route: AnyRoute, { ids }: World): string {
   const [address = ''] = addressesOf(route);
   const noun = address.split('/').find(part => part in ids || part === 'datasource') ?? '';
   const own = noun === 'datasource' ? ids.dataset : (ids[noun as keyof typeof ids] ?? 999_999);
