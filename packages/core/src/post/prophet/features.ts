@@ -1,4 +1,4 @@
-import type { ForecastInput, Seasonality } from './forecast';
+import type { ForecastInput, Seasonality } from './forecast-input';
 
 const dayMs = 86_400_000;
 

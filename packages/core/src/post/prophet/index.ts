@@ -6,7 +6,8 @@ import { type Frame, type FrameColumn, plainIndex } from '../frame/frame';
 import { numbersOf } from '../frame/numbers';
 import { refuse } from '../frame/refusal';
 import { defineOperation } from '../operation';
-import { forecast, type Seasonality } from './forecast';
+import { forecast } from './forecast';
+import type { Seasonality } from './forecast-input';
 
 const seasonality = z.union([z.boolean(), z.number().int().min(0).max(50)]).nullish();
 

@@ -1,4 +1,4 @@
-import type { Span } from './roll';
+import type { Span } from './span';
 
 /** The least or greatest number of each window: the rows that can still become it wait in a queue, the best in front. */
 export function rollExtreme(

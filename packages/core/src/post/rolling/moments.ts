@@ -1,4 +1,4 @@
-import { type Span, windowOf } from './roll';
+import { type Span, windowOf } from './span';
 
 export interface Moment {
   readonly type: 'std' | 'var' | 'skew' | 'kurt';

@@ -3,7 +3,7 @@ import type { NamesBySource } from '../frame/append-columns';
 import type { Frame, FrameColumn } from '../frame/frame';
 import { numbersOf } from '../frame/numbers';
 import { refuse } from '../frame/refusal';
-import { type Span, windowOf } from './roll';
+import { type Span, windowOf } from './span';
 
 export interface PairsPlan {
   readonly type: 'corr' | 'cov';

@@ -1,6 +1,6 @@
 import { percentileOfSorted } from '../statistics/percentile';
-import type { Span } from './roll';
 import type { RollingSettings } from './rolling-options';
+import type { Span } from './span';
 
 /** A quantile of the numbers in each window, which are kept in ascending order as the window moves. */
 export function rollQuantile(

@@ -2,6 +2,7 @@ import { rollExtreme } from './extremes';
 import { rollMoments } from './moments';
 import { rollQuantile } from './quantiles';
 import type { RollingSettings } from './rolling-options';
+import type { Span } from './span';
 import { rollSum } from './sums';
 
 export const rollingTypes = [
@@ -18,13 +19,6 @@ export const rollingTypes = [
   'quantile',
 ] as const;
 export type RollingType = (typeof rollingTypes)[number];
-
-/** A window of rows: how many it holds, how many numbers it must hold to have a result, and whether its row stands in its middle. */
-export interface Span {
-  readonly window: number;
-  readonly leastCount: number;
-  readonly center: boolean;
-}
 
 /** One result a row; NaN where the window holds too few numbers. */
 export function rollNumbers(
@@ -58,10 +52,4 @@ export function rollNumbers(
     default:
       return type satisfies never;
   }
-}
-
-/** The last row of a row's window, and the one before its first. */
-export function windowOf(row: number, { window, center }: Span): { readonly end: number; readonly before: number } {
-  const end = row + (center ? Math.floor((window - 1) / 2) : 0);
-  return { end, before: end - window };
 }

@@ -1,4 +1,4 @@
-import type { Span } from './roll';
+import type { Span } from './span';
 
 /** Sums or means of the numbers in each window; the running sum carries what rounding loses (Neumaier 1974). */
 export function rollSum(

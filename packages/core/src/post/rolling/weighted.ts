@@ -1,5 +1,6 @@
 import { refuse } from '../frame/refusal';
-import { type RollingType, type Span, windowOf } from './roll';
+import type { RollingType } from './roll';
+import { type Span, windowOf } from './span';
 
 /** Sums, means and spreads under weights; the last weight belongs to the last row of a window. */
 export function rollWeighted(
