@@ -12,13 +12,13 @@ export const sampleDatasets: readonly SampleDataset[] = [
       {
         name: 'delay_band',
         label: 'Delay',
-        sql: `CASE WHEN delay <= 0 THEN '1 Early or on time' WHEN delay < 15 THEN '2 Up to 15 min' WHEN delay < 60 THEN '3 15 – 60 min' ELSE '4 60 min or more' END`,
+        sql: `CASE WHEN delay <= 0 THEN '1 Early' WHEN delay < 15 THEN '2 Up to 15 min' WHEN delay < 60 THEN '3 15–60 min' ELSE '4 Over 60 min' END`,
         type: 'VARCHAR',
       },
       {
         name: 'distance_band',
         label: 'Distance band',
-        sql: `CASE WHEN distance < 250 THEN 'Under 250 mi' WHEN distance < 500 THEN '250 – 499 mi' WHEN distance < 1000 THEN '500 – 999 mi' WHEN distance < 1500 THEN '1,000 – 1,499 mi' ELSE '1,500 mi or more' END`,
+        sql: `CASE WHEN distance < 250 THEN '< 250 mi' WHEN distance < 500 THEN '250–499 mi' WHEN distance < 1000 THEN '500–999 mi' WHEN distance < 1500 THEN '1,000–1,499 mi' ELSE '≥ 1,500 mi' END`,
         type: 'VARCHAR',
       },
     ],

@@ -4,7 +4,19 @@ const line = { x_axis: 'date', time_grain_sqla: 'P1D', groupby: [], row_limit: 1
 const number = { x_axis: 'date', time_grain_sqla: 'P1W', show_trend_line: true, start_y_axis_at_zero: false } as const;
 const flights = 'flights';
 
-export const flightCharts: readonly SampleChart[] = [
+const simple = (subject: string, operator: string, comparator: string | number) => ({
+  expressionType: 'SIMPLE',
+  clause: 'WHERE',
+  subject,
+  operator,
+  comparator,
+  filterOptionName: `filter_sample_${subject}`,
+});
+/** The last day of the table holds a single minute. */
+const wholeDays = [{ ...simple('date', 'TEMPORAL_RANGE', '2001-01-01 : 2001-07-01'), operatorId: 'TEMPORAL_RANGE' }];
+const byDay = [{ ...simple('hour', '>=', 5), operatorId: 'GREATER_THAN_OR_EQUAL' }];
+
+const charts: readonly SampleChart[] = [
   {
     name: 'Flights',
     dataset: flights,
@@ -33,7 +45,7 @@ export const flightCharts: readonly SampleChart[] = [
     name: 'Flights per day',
     dataset: flights,
     vizType: 'echarts_timeseries_line',
-    form: { ...line, metrics: ['count'] },
+    form: { ...line, metrics: ['count'], truncateYAxis: true },
   },
   {
     name: 'Busiest origins',
@@ -46,8 +58,7 @@ export const flightCharts: readonly SampleChart[] = [
       orientation: 'horizontal',
       row_limit: 10,
       x_axis_sort: 'count',
-      x_axis_sort_asc: true,
-      show_value: true,
+      x_axis_sort_asc: false,
       y_axis_format: ',d',
     },
   },
@@ -156,6 +167,16 @@ export const flightCharts: readonly SampleChart[] = [
     },
   },
 ];
+
+function filtersOf({ form }: SampleChart): readonly unknown[] {
+  return form['x_axis'] === 'hour' ? byDay : [];
+}
+
+/** All of them leave out the last, incomplete day. */
+export const flightCharts: readonly SampleChart[] = charts.map(chart => ({
+  ...chart,
+  form: { truncate_metric: true, ...chart.form, adhoc_filters: [...wholeDays, ...filtersOf(chart)] },
+}));
 
 export const flightDashboard: SampleDashboard = {
   title: 'Flight performance',

@@ -3,7 +3,7 @@ import type { SampleChart, SampleDashboard } from './sample';
 const strikes = 'birdstrikes';
 const monthly = { x_axis: 'flight_date', time_grain_sqla: 'P1M', row_limit: 10_000 } as const;
 
-export const strikeCharts: readonly SampleChart[] = [
+const charts: readonly SampleChart[] = [
   {
     name: 'Strikes',
     dataset: strikes,
@@ -46,8 +46,7 @@ export const strikeCharts: readonly SampleChart[] = [
       orientation: 'horizontal',
       row_limit: 10,
       x_axis_sort: 'count',
-      x_axis_sort_asc: true,
-      show_value: true,
+      x_axis_sort_asc: false,
       y_axis_format: ',d',
     },
   },
@@ -118,6 +117,11 @@ export const strikeCharts: readonly SampleChart[] = [
     },
   },
 ];
+
+export const strikeCharts: readonly SampleChart[] = charts.map(chart => ({
+  ...chart,
+  form: { truncate_metric: true, ...chart.form },
+}));
 
 export const strikeDashboard: SampleDashboard = {
   title: 'Wildlife strikes',
