@@ -60,6 +60,13 @@ describe('resolveTimeRange', () => {
     );
   });
 
+  it('stays within the years that have four digits', () => {
+    expect(ends("DATEADD(DATETIME('9999-12-31'), 1, day) : ")).toBe('9999-12-31T00:00:00 : ');
+    expect(ends("LASTDAY(DATETIME('9999-12-31'), week) : ")).toBe(
+      'out_of_range: That leads beyond the years 1 to 9999.',
+    );
+  });
+
   it('refuses a text that is too long to be one', () => {
     expect(ends(`${'day before '.repeat(1000)}today : `)).toContain('at most 2000 characters');
     expect(ends(`${'DATEADD('.repeat(200)} : `)).toMatch(/^syntax/);

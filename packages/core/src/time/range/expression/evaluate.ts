@@ -17,7 +17,7 @@ export function evaluateExpression(expression: DateExpression, now: number): Mom
     case 'datetrunc':
       return mapMoment(evaluateExpression(expression.of, now), ms => startOfUnit(ms, expression.unit));
     case 'lastday':
-      return mapMoment(evaluateExpression(expression.of, now), ms => lastDay(ms, expression.unit));
+      return withinCalendar(mapMoment(evaluateExpression(expression.of, now), ms => lastDay(ms, expression.unit)));
     case 'holiday': {
       const within =
         expression.inYearOf === null ? { ms: now, offsetMinutes: null } : evaluateExpression(expression.inYearOf, now);
@@ -43,6 +43,11 @@ export function mapMoment(
   change: (ms: number) => number,
 ): Moment | TimeRangeRefusal {
   return isRefusal(moment) ? moment : { ...moment, ms: change(moment.ms) };
+}
+
+function withinCalendar(moment: Moment | TimeRangeRefusal): Moment | TimeRangeRefusal {
+  if (isRefusal(moment) || isWithinCalendar(moment.ms)) return moment;
+  return { kind: 'refused', error: 'out_of_range', message: 'That leads beyond the years 1 to 9999.' };
 }
 
 function addWithin(ms: number, count: number, unit: Parameters<typeof addUnits>[2]): number {

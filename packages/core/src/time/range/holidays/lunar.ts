@@ -1,11 +1,5 @@
 import { civilToMs, dayMs } from '../../calendar';
 
-const chineseCalendar = new Intl.DateTimeFormat('en-u-ca-chinese', {
-  month: 'numeric',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** New Year's days whose new moon lies within minutes of midnight in China, as the calendar was published; computed calendars disagree there. */
 const publishedNewYears: Readonly<Record<number, { readonly month: number; readonly day: number }>> = {
   1954: { month: 2, day: 3 },
@@ -18,6 +12,11 @@ export function lunarDay(year: number, month: number, day: number): number | nul
   if (year < 1900 || year > 2100) return null;
   const published = month === 1 && day === 1 ? publishedNewYears[year] : undefined;
   if (published !== undefined) return civilToMs({ year, ...published });
+  const chineseCalendar = new Intl.DateTimeFormat('en-u-ca-chinese', {
+    month: 'numeric',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
   const first = civilToMs({ year, month: 1, day: 20 }) + (month - 1) * 29 * dayMs;
   for (let ahead = 0; ahead < 75; ahead += 1) {
     const ms = first + ahead * dayMs;
