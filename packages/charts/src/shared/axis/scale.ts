@@ -64,7 +64,7 @@ function ticksBetween(min: number, max: number, step: number): readonly number[]
 
 /** Without the dust of binary fractions. */
 function tidy(value: number): number {
-  return Number(value.toPrecision(12));
+  return Number(value.toPrecision(15));
 }
 
 function finite(value: number, otherwise: number): number {

@@ -69,12 +69,16 @@ function keepNearest(sorted: readonly Series[], nearest: string | null): readonl
   return wanted === undefined || first.includes(wanted) ? first : [...first.slice(0, mostRows - 1), wanted];
 }
 
-/** A sum means something where parts make a whole: stacks, and several series of one metric. */
+/** Aggregates whose parts do not add up. */
+const notAdditive = ['AVG', 'MIN', 'MAX', 'COUNT_DISTINCT'];
+
+/** A sum means something where parts make a whole: stacks, and several series of one metric that adds up. */
 function hasTotal({ form, style }: TimeseriesModel, series: readonly Series[]): boolean {
   const own = series.filter(each => each.offset === null);
-  return (
-    own.length > 1 && form.rich_tooltip && (style !== 'none' || form.metrics.length === 1) && !form.contributionMode
-  );
+  if (own.length < 2 || !form.rich_tooltip || form.contributionMode) return false;
+  const [metric, ...others] = form.metrics;
+  const aggregate = typeof metric === 'object' && 'aggregate' in metric ? metric.aggregate : null;
+  return style !== 'none' || (others.length === 0 && !notAdditive.includes(String(aggregate)));
 }
 
 function shareOf({ form, style }: TimeseriesModel, value: number, total: number): string | null {

@@ -2,14 +2,17 @@ import type { Size } from '@meridian/core/chart';
 import { useMemo, useState } from 'react';
 import type { TimeseriesForm } from '../timeseries/form';
 import { plotFrame } from '../timeseries/frame';
+import { axisRange } from '../timeseries/geometry';
 import type { TimeseriesView as View } from '../timeseries/look';
 import { buildTimeseriesModel, type TimeseriesLook, type TimeseriesModel } from '../timeseries/model';
 import { rowHeight } from '../timeseries/orientation';
+import { visiblePlaces } from '../timeseries/visible';
 import { Legend, type LegendItem } from './Legend';
 import { calmMotion } from './motion';
 import styles from './plot.module.css';
 import type { ChartViewProps } from './props';
 import { TimeseriesPlot } from './TimeseriesPlot';
+import { ZoomBar, zoomBarHeight } from './ZoomBar';
 
 interface Props extends ChartViewProps {
   readonly look: TimeseriesLook;
@@ -60,6 +63,15 @@ export function TimeseriesView(props: Props) {
         hoveredItem={hoveredItem}
         onZoom={setZoom}
       />
+      {layout.hasZoomBar ? (
+        <ZoomBar
+          full={axisRange(model, null, visiblePlaces(model, null))}
+          zoom={zoom}
+          onZoom={setZoom}
+          inset={plotFrame(model, view, layout.plot).margins}
+          t={t}
+        />
+      ) : null}
     </div>
   );
 }
@@ -75,6 +87,7 @@ function useModel({ form, results, theme, size, dataset, colourOf, selected, loo
 
 interface Layout {
   readonly hasHead: boolean;
+  readonly hasZoomBar: boolean;
   readonly plot: Size;
   readonly isTall: boolean;
 }
@@ -83,10 +96,11 @@ interface Layout {
 function layoutOf(model: TimeseriesModel, view: View, size: Size): Layout {
   const several = model.series.length > 1 && model.form.show_legend;
   const hasHead = several && plotFrame(model, view, size).endLabels.size === 0;
-  const height = size.height - (hasHead ? headHeight : 0);
+  const hasZoomBar = model.form.zoomable && !model.horizontal && model.x.values.length > 2;
+  const height = size.height - (hasHead ? headHeight : 0) - (hasZoomBar ? zoomBarHeight : 0);
   const rows = model.horizontal ? model.x.values.length * rowHeight + 8 : 0;
   const isTall = rows > height;
-  return { hasHead, plot: { width: size.width, height: Math.max(height, rows) }, isTall };
+  return { hasHead, hasZoomBar, plot: { width: size.width, height: Math.max(height, rows) }, isTall };
 }
 
 function legendItems(model: TimeseriesModel): readonly LegendItem[] {
