@@ -35,6 +35,7 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
   const environment = {
     MERIDIAN_HOME: home,
     MERIDIAN_ADMIN_PASSWORD: 'admin',
+    MERIDIAN_SAMPLES: 'off',
     ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
     ...options.environment,
   };

@@ -1,4 +1,5 @@
 export { type Asker, type Asking, anApp, type Method, type TestApp } from './app';
+export { repository, startTables } from './conformance';
 export { aDataset, aPerson, made } from './datasets';
 export { hasPostgres, type PostgresServer, startPostgres } from './postgres-server';
 export { type FreshStore, onBothStores } from './stores';
