@@ -1,5 +1,5 @@
 import type { DataRow, DataValue } from '@meridian/contracts/documents';
-import { textWidth } from '../shared/axis/text-width';
+import { figureWidth } from '../shared/axis/text-width';
 import { type CellLook, lookByRule } from '../shared/conditional/apply';
 import { numberOf } from '../shared/timeseries/series';
 import type { TableColumn } from './columns';
@@ -36,8 +36,8 @@ export function barRanges(model: TableModel): ReadonlyMap<string, BarRange> {
       const most = values.reduce((high, value) => Math.max(high, value), 0);
       const textPx = model.rows
         .slice(0, measured)
-        .reduce((width, row) => Math.max(width, textWidth(column.screen(row[column.key] ?? null), 13)), 0);
-      return [column.key, { least, most, aligned: aligned || least < 0, textPx: Math.ceil(textPx * 1.02) + 2 }];
+        .reduce((width, row) => Math.max(width, figureWidth(column.screen(row[column.key] ?? null), 13)), 0);
+      return [column.key, { least, most, aligned: aligned || least < 0, textPx: Math.ceil(textPx) + 2 }];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type { DataRow } from '@meridian/contracts/documents';
-import { textWidth } from '../shared/axis/text-width';
+import { figureWidth, textWidth } from '../shared/axis/text-width';
 import type { BarRange } from './cell-look';
 import type { TableColumn } from './columns';
 
@@ -46,11 +46,10 @@ function ownWidth(
   { rows, hasBar }: { readonly rows: readonly DataRow[]; readonly hasBar: boolean },
 ): number {
   const arrow = column.group === null ? 0 : 14;
+  const measure = column.kind === 'number' ? figureWidth : textWidth;
   const head = textWidth(column.label, 12) + sortArrow;
   const cells = rows
     .slice(0, sample)
-    .reduce((width, row) => Math.max(width, textWidth(column.screen(row[column.key] ?? null), 13)), 0);
-  return Math.ceil(
-    Math.min(most, Math.max(least, head + padding, cells * 1.02 + padding + arrow + (hasBar ? barLane : 0))),
-  );
+    .reduce((width, row) => Math.max(width, measure(column.screen(row[column.key] ?? null), 13)), 0);
+  return Math.ceil(Math.min(most, Math.max(least, head + padding, cells + padding + arrow + (hasBar ? barLane : 0))));
 }

@@ -9,6 +9,11 @@ export function textWidth(text: string, fontSize: number): number {
   return width * fontSize;
 }
 
+/** The same for a number in figures of one width, where signs are as wide as digits. */
+export function figureWidth(text: string, fontSize: number): number {
+  return [...text].length * 0.66 * fontSize;
+}
+
 /** The text shortened with an ellipsis until it stands in a lane of so many px. */
 export function shorten(text: string, fontSize: number, most: number): string {
   if (textWidth(text, fontSize) <= most) return text;
