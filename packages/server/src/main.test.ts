@@ -11,7 +11,7 @@ const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 function start(environment: Readonly<Record<string, string>>): ChildProcess {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
-    env: { PATH, HOST: '127.0.0.1', PORT: '0', ...environment },
+    env: { PATH, HOST: '127.0.0.1', PORT: '0', MERIDIAN_SAMPLES: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => {

@@ -45,6 +45,8 @@ export function openWeb(root: string | null): Page {
 }
 
 function wantsPage(path: string, headers: Headers): boolean {
+  // No page lies at an address that climbs or stutters; whoever asks for one is not a person.
+  if (/\.\.|\/\/|\\|%5c|%2e|%2f/i.test(path)) return false;
   if (path.startsWith('/api/') || path.startsWith('/assets/') || /\.\w{1,8}$/.test(path)) return false;
   const accept = String(headers['accept'] ?? '*/*');
   return accept.includes('text/html') || accept.includes('*/*');
