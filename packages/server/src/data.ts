@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { engines } from '@meridian/engines';
+import { type ConnectionSpec, engines } from '@meridian/engines';
 import type { Config } from './config';
 import type { Accounts } from './features/accounts';
 import { type Databases, databasesFeature, type TargetRules } from './features/databases';
@@ -49,7 +49,7 @@ export function dataFeatures({ config, ground, accounts, savedQuestions, rowRule
     sources: {
       dataset: datasets.forQuery,
       versionNow: datasets.versionNow,
-      connection: databases.connectionSpec,
+      connection: rememberConnections(databases, ground.db),
     },
     rowRulesFor,
     savedQuestions,
@@ -62,6 +62,29 @@ export function dataFeatures({ config, ground, accounts, savedQuestions, rowRule
   });
   return { databases, datasets, queries };
 }
+
+/**
+ * How to reach our own files, remembered until this process changes saved work. A server is looked up each time, because its name may
+ * lead elsewhere now; so is everything where other processes write to the store as well.
+ */
+function rememberConnections(databases: Pick<Databases, 'connectionSpec'>, db: Ground['db']): Connections {
+  const known = new Map<number, ConnectionSpec>();
+  const state = { revision: -1 };
+  return databaseId => {
+    const revision = db.revision();
+    if (state.revision !== revision) known.clear();
+    state.revision = revision;
+    const spec = known.get(databaseId);
+    if (spec !== undefined) return spec;
+    return databases.connectionSpec(databaseId).then(read => {
+      const mayRemember = db.kind === 'sqlite' && read.parameters.kind !== 'server' && db.revision() === revision;
+      if (mayRemember) known.set(databaseId, read);
+      return read;
+    });
+  };
+}
+
+type Connections = QueriesNeeds['sources']['connection'];
 
 function openWorkers({ home, log }: Ground): QueryWorkers {
   return createQueryWorkers({

@@ -6,7 +6,7 @@ export { presentedMessage } from './error-reply';
 export { etagOf, isFresh, revalidated } from './etag';
 export { type FieldMessages, fieldMessages } from './invalid';
 export { createMount, type Mounted } from './mount';
-export { Answer, type Handler, type Incoming, type Mount, type Passing, type Shortcut } from './mount-contract';
+export { Answer, type Handler, type Incoming, type Mount, type Passing, Pieces, type Shortcut } from './mount-contract';
 export type { OriginRules } from './origin';
 export type { DataAccess, Principal } from './principal';
 export { anonymous } from './principal-anonymous';

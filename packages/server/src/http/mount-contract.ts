@@ -24,6 +24,18 @@ export interface Incoming<R extends AnyRoute> {
   readonly stream: Readable;
 }
 
+/** A body that lies in several buffers, sent one after the other without copying. */
+export class Pieces {
+  readonly buffers: readonly Buffer[];
+  constructor(buffers: readonly Buffer[]) {
+    this.buffers = buffers;
+  }
+
+  get byteLength(): number {
+    return this.buffers.reduce((sum, { length }) => sum + length, 0);
+  }
+}
+
 /** An answer that is not plain JSON with status 200, or carries headers. */
 export class Answer {
   readonly status: number;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Answer } from './mount-contract';
+import { Answer, Pieces } from './mount-contract';
 
 const json = 'application/json; charset=utf-8';
 
@@ -17,6 +17,16 @@ export async function send(response: ServerResponse, answer: Answer, always: rea
   if (body === null) {
     if (status !== 204 && status !== 304) headers.push('content-length', '0');
     response.writeHead(status, headers).end();
+    return;
+  }
+  if (body instanceof Pieces) {
+    if (answer.headers['content-type'] === undefined) headers.push('content-type', json);
+    headers.push('content-length', String(body.byteLength));
+    response.cork();
+    response.writeHead(status, headers);
+    for (const buffer of body.buffers) response.write(buffer);
+    response.end();
+    response.uncork();
     return;
   }
   const isBytes = Buffer.isBuffer(body);

@@ -29,7 +29,7 @@ export function createAnswering({ workers, sources, clock, cacheBytes }: Answeri
   const keep = (asking: Asking, answer: WorkerAnswer) => {
     const entry = keepAnswer(answer, { ...asking, storedAt: clock.now() });
     const forMs = asking.timeoutSeconds === 0 ? foreverMs : asking.timeoutSeconds * secondMs;
-    kept.set(asking.key, entry, { bytes: entry.bytes.length, forMs });
+    kept.set(asking.key, entry, { bytes: answer.body.length, forMs });
     return entry;
   };
   const work = async (asking: Asking, signal: AbortSignal) => {

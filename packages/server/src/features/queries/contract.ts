@@ -31,8 +31,8 @@ export interface KeptAnswer {
   readonly format: ResultFormat;
   /** Of JSON: the whole reply `{"result":[…]}` that says it was kept; else the file. */
   readonly bytes: Buffer;
-  /** Of JSON: where in `bytes` the members begin that do not say whether it was kept. */
-  readonly membersAt: number;
+  /** Of JSON: the members of the result that do not say whether it was kept, with the closing brace; else the file. */
+  readonly members: Buffer;
   readonly digest: string;
   readonly rowCount: number;
   readonly timeoutSeconds: number;

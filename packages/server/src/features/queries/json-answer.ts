@@ -1,6 +1,6 @@
-import { Answer, isFresh } from '../../http';
+import { Answer, isFresh, Pieces } from '../../http';
 import type { Answered } from './contract';
-import { replyBytes, replyEtag } from './keep';
+import { replyEtag, replyPieces } from './keep';
 
 const contentType = 'application/json; charset=utf-8';
 
@@ -8,5 +8,8 @@ const contentType = 'application/json; charset=utf-8';
 export function jsonAnswer(answers: readonly Answered[], ifNoneMatch: string | string[] | undefined): Answer {
   const etag = replyEtag(answers);
   if (isFresh(ifNoneMatch, etag)) return new Answer(304, null, { etag });
-  return new Answer(200, replyBytes(answers), { etag, 'content-type': contentType });
+  const pieces = replyPieces(answers);
+  const [whole] = pieces;
+  const body = whole !== undefined && pieces.length === 1 ? whole : new Pieces(pieces);
+  return new Answer(200, body, { etag, 'content-type': contentType });
 }

@@ -1,5 +1,5 @@
 import type { WorkerAnswer } from '../../query-workers';
-import type { KeptAnswer } from './contract';
+import type { Answered, KeptAnswer } from './contract';
 
 const listStart = '{"result":[';
 const listEnd = Buffer.from(']}');
@@ -9,17 +9,65 @@ export interface KeepFacts extends Pick<KeptAnswer, 'key' | 'resultType' | 'form
   readonly storedAt: Date;
 }
 
-/** The answer of a worker as it is kept: for JSON already the reply that the next person gets. */
+/** The answer of a worker as it is kept: for JSON, from its second use on, as the reply that everybody gets. */
 export function keepAnswer(answer: WorkerAnswer, facts: KeepFacts): KeptAnswer {
-  const { storedAt, ...kept } = facts;
-  const { digest, rowCount } = answer;
-  if (facts.format !== 'json') return { ...kept, bytes: Buffer.from(answer.body), membersAt: 0, digest, rowCount };
-  const head = Buffer.from(listStart + headText(facts, storedAt));
-  return { ...kept, bytes: Buffer.concat([head, answer.body, listEnd]), membersAt: head.length, digest, rowCount };
+  return facts.format === 'json' ? new KeptJson(answer, facts) : new KeptFile(answer, facts);
+}
+
+class KeptFile implements KeptAnswer {
+  readonly key: string;
+  readonly resultType: KeptAnswer['resultType'];
+  readonly format: KeptAnswer['format'];
+  readonly timeoutSeconds: number;
+  readonly digest: string;
+  readonly rowCount: number;
+  protected body: Buffer;
+
+  constructor(answer: WorkerAnswer, facts: KeepFacts) {
+    this.key = facts.key;
+    this.resultType = facts.resultType;
+    this.format = facts.format;
+    this.timeoutSeconds = facts.timeoutSeconds;
+    this.digest = answer.digest;
+    this.rowCount = answer.rowCount;
+    this.body = owned(answer.body);
+  }
+
+  get members(): Buffer {
+    return this.body;
+  }
+
+  get bytes(): Buffer {
+    return this.body;
+  }
+}
+
+/** A small part of a large piece of memory would keep all of it. */
+function owned(body: Buffer): Buffer {
+  return body.buffer.byteLength > 2 * body.length ? Buffer.from(body) : body;
+}
+
+/** Most answers are sent once, and then many times: they are put together when they are wanted again. */
+class KeptJson extends KeptFile {
+  readonly #storedAt: Date;
+  #whole: Buffer | null = null;
+
+  constructor(answer: WorkerAnswer, facts: KeepFacts) {
+    super(answer, facts);
+    this.#storedAt = facts.storedAt;
+  }
+
+  override get bytes(): Buffer {
+    if (this.#whole !== null) return this.#whole;
+    const head = Buffer.from(listStart + headText(this, this.#storedAt));
+    this.#whole = Buffer.concat([head, this.body, listEnd]);
+    this.body = this.#whole.subarray(head.length, -listEnd.length);
+    return this.#whole;
+  }
 }
 
 /** What a result says about the cache; the lesser result types say nothing. */
-function headText(answer: Omit<KeepFacts, 'storedAt'>, storedAt: Date | null): string {
+function headText(answer: Pick<KeptAnswer, 'key' | 'resultType' | 'timeoutSeconds'>, storedAt: Date | null): string {
   if (isBare(answer)) return '{';
   const known = {
     cache_key: answer.key,
@@ -35,22 +83,22 @@ function isBare({ resultType }: Pick<KeptAnswer, 'resultType'>): boolean {
 }
 
 /** One result object of a reply. */
-export function resultParts({ answer, wasKept }: { answer: KeptAnswer; wasKept: boolean }): readonly Buffer[] {
+export function resultParts({ answer, wasKept }: Answered): readonly Buffer[] {
   if (wasKept) return [answer.bytes.subarray(listStart.length, -listEnd.length)];
-  return [Buffer.from(headText(answer, null)), answer.bytes.subarray(answer.membersAt, -listEnd.length)];
+  return [Buffer.from(headText(answer, null)), answer.members];
 }
 
-/** The whole reply to a context. A single answer that was kept is sent as it lies there. */
-export function replyBytes(answers: readonly { answer: KeptAnswer; wasKept: boolean }[]): Buffer {
+/** The whole reply to a context, in pieces. A single answer that was kept is sent as it lies there. */
+export function replyPieces(answers: readonly Answered[]): readonly Buffer[] {
   const [first] = answers;
-  if (answers.length === 1 && first?.wasKept) return first.answer.bytes;
+  if (answers.length === 1 && first?.wasKept) return [first.answer.bytes];
   const parts = answers.flatMap((answered, at) =>
     at === 0 ? resultParts(answered) : [comma, ...resultParts(answered)],
   );
-  return Buffer.concat([Buffer.from(listStart), ...parts, listEnd]);
+  return [Buffer.from(listStart), ...parts, listEnd];
 }
 
 /** Validator of a reply: the same data gives the same one, whether it was kept or not. */
-export function replyEtag(answers: readonly { answer: KeptAnswer }[]): string {
+export function replyEtag(answers: readonly Answered[]): string {
   return `W/"${answers.map(({ answer }) => answer.digest.slice(0, 20)).join('')}"`;
 }

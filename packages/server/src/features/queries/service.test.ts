@@ -5,9 +5,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError, type Principal } from '../../http';
 import { type Asked, type CallOptions, type QueryWorkers, WorkerFailure } from '../../query-workers';
-import type { AskedContext } from './contract';
-import { replyBytes, replyEtag } from './keep';
+import type { Answered, AskedContext } from './contract';
+import { replyEtag, replyPieces } from './keep';
 import { createQueries } from './service';
+
+const replyBytes = (answers: readonly Answered[]) => Buffer.concat([...replyPieces(answers)]);
 
 const person = (userId: number, { roles = [] as string[], epoch = 'e1' } = {}): Principal => ({
   kind: 'person',
