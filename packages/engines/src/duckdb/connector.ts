@@ -1,11 +1,5 @@
-import type {
-  DuckDBConnection,
-  DuckDBInstance,
-  DuckDBPreparedStatement,
-  DuckDBResult,
-  DuckDBType,
-} from '@duckdb/node-api';
-import type { Cell, Table, TableColumn } from '@meridian/core/table';
+import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement, DuckDBResult } from '@duckdb/node-api';
+import type { Table } from '@meridian/core/table';
 import {
   type ConnectionSpec,
   type Connector,
@@ -16,11 +10,12 @@ import {
   refuseUnlessQuery,
   type Session,
   type Statement,
+  watchDeadline,
 } from '../contract';
 import { explain } from './errors';
 import { openInstance } from './instance';
 import { introspect } from './introspect';
-import { type ColumnReader, readerOf } from './read-vector';
+import { createTableReader } from './table-reader';
 
 interface Shared {
   readonly instance: Promise<DuckDBInstance>;
@@ -79,7 +74,7 @@ class DuckDBSession implements Session {
       while (rowCount < options.maxRows) {
         const chunk = await result.fetchChunk();
         if (chunk === null || chunk.rowCount === 0) break;
-        await reader.append(chunk, cells);
+        reader.append(chunk, cells);
         rowCount += chunk.rowCount;
       }
       return reader.table(cells, Math.min(rowCount, options.maxRows));
@@ -87,7 +82,7 @@ class DuckDBSession implements Session {
   }
 
   async *stream(statement: Statement, options: RunOptions): AsyncIterable<Table> {
-    const guard = this.#guard(options);
+    const deadline = watchDeadline(options, () => this.#connection.interrupt());
     try {
       const result = await this.#start(statement);
       const reader = createTableReader(result);
@@ -96,15 +91,15 @@ class DuckDBSession implements Session {
         const chunk = left > 0 ? await result.fetchChunk() : null;
         if (chunk === null || chunk.rowCount === 0) return;
         const cells = reader.empty();
-        await reader.append(chunk, cells);
+        reader.append(chunk, cells);
         const rowCount = Math.min(left, chunk.rowCount);
         left -= rowCount;
         yield reader.table(cells, rowCount);
       }
     } catch (cause) {
-      throw guard.reason() ?? explain(cause);
+      throw deadline.reason() ?? explain(cause);
     } finally {
-      guard.release();
+      deadline.release();
     }
   }
 
@@ -138,44 +133,14 @@ class DuckDBSession implements Session {
   }
 
   async #guarded<T>(options: RunOptions, work: () => Promise<T>): Promise<T> {
-    const guard = this.#guard(options);
+    const deadline = watchDeadline(options, () => this.#connection.interrupt());
     try {
       return await work();
     } catch (cause) {
-      throw guard.reason() ?? explain(cause);
+      throw deadline.reason() ?? explain(cause);
     } finally {
-      guard.release();
+      deadline.release();
     }
-  }
-
-  /** Interrupts the engine at the deadline or when the caller gives up, and remembers which it was. */
-  #guard({ signal, timeoutMs }: RunOptions): {
-    readonly reason: () => EngineError | null;
-    readonly release: () => void;
-  } {
-    let reason: EngineError | null = null;
-    const stop = (error: EngineError) => {
-      reason ??= error;
-      this.#connection.interrupt();
-    };
-    const cancel = () => stop(new EngineError('GENERIC_DB_ENGINE_ERROR', 'The statement was cancelled.'));
-    const expire = () =>
-      stop(
-        new EngineError(
-          'BACKEND_TIMEOUT_ERROR',
-          `The statement ran longer than ${Math.round(timeoutMs / 1000)} seconds.`,
-        ),
-      );
-    const timer = setTimeout(expire, timeoutMs);
-    if (signal.aborted) cancel();
-    else signal.addEventListener('abort', cancel, { once: true });
-    return {
-      reason: () => reason,
-      release: () => {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', cancel);
-      },
-    };
   }
 }
 
@@ -193,50 +158,4 @@ function bind(prepared: DuckDBPreparedStatement, parameters: Statement['paramete
 
 function isInt64(value: bigint): boolean {
   return BigInt.asIntN(64, value) === value;
-}
-
-interface TableReader {
-  empty(): Cell[][];
-  append(chunk: Parameters<ColumnReader['read']>[0], into: Cell[][]): Promise<void>;
-  table(cells: readonly (readonly Cell[])[], rowCount: number): Table;
-}
-
-function createTableReader(result: DuckDBResult): TableReader {
-  const columns = result.columnNames().map((name, index) => {
-    const type: DuckDBType = result.columnType(index);
-    return { name, type, reader: readerOf(type) };
-  });
-  return {
-    empty: () => columns.map(() => []),
-    async append(chunk, into) {
-      for (const [index, { reader }] of columns.entries()) {
-        const cells = into[index];
-        if (cells === undefined) continue;
-        if (reader) reader.read(chunk, index, cells);
-        else cells.push(...(await convertedCells(chunk, index)));
-      }
-    },
-    table: (cells, rowCount) => ({
-      rowCount,
-      columns: columns.map(({ name, type, reader }, index): TableColumn => {
-        const values = cells[index] ?? [];
-        return {
-          name,
-          kind: reader?.kind ?? (textTypes.has(type.typeId) ? 'text' : 'other'),
-          values: values.length > rowCount ? values.slice(0, rowCount) : values,
-        };
-      }),
-    }),
-  };
-}
-
-/** ENUM and UUID. */
-const textTypes = new Set<number>([23, 27]);
-
-/** Types nobody computes with, as the driver's JSON text. */
-async function convertedCells(chunk: Parameters<ColumnReader['read']>[0], index: number): Promise<readonly Cell[]> {
-  const { JsonDuckDBValueConverter } = await import('@duckdb/node-api');
-  return chunk
-    .convertColumnValues(index, JsonDuckDBValueConverter)
-    .map(value => (value === null || typeof value === 'string' ? value : JSON.stringify(value)));
 }

@@ -1,16 +1,17 @@
 import type { Table } from '@meridian/core/table';
-import type { Client, ClientConfig } from 'pg';
+import type { Client } from 'pg';
 import {
-  type ConnectionSpec,
   type Connector,
-  EngineError,
+  type Deadline,
   type IntrospectionAnswers,
   type IntrospectionRequest,
   type RunOptions,
   refuseUnlessQuery,
   type Session,
   type Statement,
+  watchDeadline,
 } from '../contract';
+import { cancelUntil, clientConfig, connect, type OpenClient } from './client';
 import { explain } from './errors';
 import { introspect } from './introspect';
 import { PortalQuery } from './portal-query';
@@ -30,63 +31,25 @@ export function createConnector(): Connector {
   return {
     async open(connection, options) {
       const config = clientConfig(connection, options.timeoutMs);
-      const client = await connect(config, options.signal);
+      const open = await connect(config, options.signal);
       try {
-        await client.query(sessionSettings);
-        return new PostgresSession(client, config);
+        await open.client.query(sessionSettings);
+        return new PostgresSession(open);
       } catch (cause) {
-        await client.end();
+        open.cut();
         throw explain(cause);
       }
     },
   };
 }
 
-async function connect(config: ClientConfig, signal: AbortSignal): Promise<Client> {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client(config);
-  const cancel = () => void client.end();
-  signal.addEventListener('abort', cancel, { once: true });
-  try {
-    await client.connect();
-  } catch (cause) {
-    throw explain(cause);
-  } finally {
-    signal.removeEventListener('abort', cancel);
-  }
-  client.on('error', () => {}); // a connection lost while idle shows when it is next used
-  return client;
-}
-
-function clientConfig({ parameters }: ConnectionSpec, timeoutMs: number): ClientConfig {
-  if (parameters.kind !== 'server') {
-    throw new EngineError('CONNECTION_MISSING_PARAMETERS_ERROR', 'PostgreSQL needs a host.', { field: 'host' });
-  }
-  const { host, port, database, username, password, query } = parameters;
-  return {
-    host,
-    port,
-    database,
-    user: username ?? 'postgres',
-    password: password ?? '',
-    connectionTimeoutMillis: timeoutMs,
-    application_name: 'meridian',
-    ssl: encryptionOf(query['sslmode'] ?? 'disable'),
-  };
-}
-
-function encryptionOf(mode: string): false | { readonly rejectUnauthorized: boolean } {
-  if (mode === 'disable' || mode === 'allow' || mode === 'prefer') return false;
-  return { rejectUnauthorized: mode === 'verify-ca' || mode === 'verify-full' };
-}
-
 class PostgresSession implements Session {
+  readonly #open: OpenClient;
   readonly #client: Client;
-  readonly #config: ClientConfig;
 
-  constructor(client: Client, config: ClientConfig) {
-    this.#client = client;
-    this.#config = config;
+  constructor(open: OpenClient) {
+    this.#open = open;
+    this.#client = open.client;
   }
 
   async run(statement: Statement, options: RunOptions): Promise<Table> {
@@ -125,8 +88,8 @@ class PostgresSession implements Session {
         query.end();
         await query.ready();
       }
-      await this.#finish();
       await guard.release();
+      await this.#finish();
     }
   }
 
@@ -149,8 +112,8 @@ class PostgresSession implements Session {
     } catch (cause) {
       throw guard.reason() ?? explain(cause);
     } finally {
-      await this.#finish();
       await guard.release();
+      await this.#finish();
     }
   }
 
@@ -161,32 +124,21 @@ class PostgresSession implements Session {
   }
 
   async #finish(): Promise<void> {
-    await this.#client.query('ROLLBACK').catch(() => this.#client.end());
+    await this.#client.query('ROLLBACK').catch(this.#open.cut);
   }
 
-  /** Cancels the statement in the server at the deadline or when the caller gives up, and remembers which it was. */
-  #guard({ signal, timeoutMs }: RunOptions): Guard {
-    let reason: EngineError | null = null;
+  /** Cancels in the server; `release` waits until nothing is on its way to this connection any more. */
+  #guard(options: RunOptions): Guard {
     let isOver = false;
     let cancelling: Promise<void> = Promise.resolve();
-    const stop = (error: EngineError) => {
-      if (reason !== null) return;
-      reason = error;
-      cancelling = cancelUntil(() => isOver, this.#config, this.#client);
-    };
-    const cancel = () => stop(new EngineError('GENERIC_DB_ENGINE_ERROR', 'The statement was cancelled.'));
-    const seconds = Math.round(timeoutMs / 1000);
-    const expire = () =>
-      stop(new EngineError('BACKEND_TIMEOUT_ERROR', `The statement ran longer than ${seconds} seconds.`));
-    const timer = setTimeout(expire, timeoutMs);
-    if (signal.aborted) cancel();
-    else signal.addEventListener('abort', cancel, { once: true });
+    const deadline = watchDeadline(options, () => {
+      cancelling = cancelUntil(() => isOver, this.#open);
+    });
     return {
-      reason: () => reason,
+      reason: deadline.reason,
       release: async () => {
         isOver = true;
-        clearTimeout(timer);
-        signal.removeEventListener('abort', cancel);
+        deadline.release();
         await cancelling;
       },
     };
@@ -194,26 +146,8 @@ class PostgresSession implements Session {
 }
 
 interface Guard {
-  readonly reason: () => EngineError | null;
+  readonly reason: Deadline['reason'];
   readonly release: () => Promise<void>;
-}
-
-/** Milliseconds between two requests to cancel: the first may come before the statement has begun. */
-const cancelPauseMs = 100;
-
-/** Asks the server over a second connection until the statement is over; if that cannot be had, the first connection is cut. */
-async function cancelUntil(isOver: () => boolean, config: ClientConfig, client: Client): Promise<void> {
-  const { processID } = client as Client & { readonly processID: number }; // kept by the driver, missing in its types
-  try {
-    const helper = await connect({ ...config, connectionTimeoutMillis: 2000 }, new AbortController().signal);
-    while (!isOver()) {
-      await helper.query('SELECT pg_cancel_backend($1)', [processID]);
-      await new Promise(resolve => setTimeout(resolve, cancelPauseMs));
-    }
-    await helper.end();
-  } catch {
-    await client.end();
-  }
 }
 
 function cut(table: Table, most: number): Table {

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +25,8 @@ export interface TemporaryPostgres {
   readonly parameters: Extract<ConnectionParameters, { kind: 'server' }>;
   /** Runs SQL as the superuser with psql, `\copy` included. */
   readonly psql: (sql: string) => Promise<string>;
+  /** From now on this role has to say its password; all others are still let in. */
+  readonly requirePassword: (role: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -49,6 +51,11 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
   return {
     parameters,
     psql: sql => psql(port, sql),
+    requirePassword: async role => {
+      const rules = [`host all ${role} 127.0.0.1/32 scram-sha-256`, 'host all all 127.0.0.1/32 trust'];
+      writeFileSync(join(data, 'pg_hba.conf'), `${rules.join('\n')}\n`);
+      await psql(port, 'SELECT pg_reload_conf()');
+    },
     stop: async () => {
       await asOwner(['pg_ctl', '-D', data, '-m', 'immediate', 'stop']);
       rmSync(folder, { recursive: true, force: true });
