@@ -9,7 +9,7 @@ import { usePaletteActions } from './use-palette-actions';
 
 /** The hundred records of each kind that changed last are searched here, letter by letter; the server finds the rest by the whole text. */
 const recent = { page_size: 100, order_direction: 'desc' } as const;
-const chartColumns = ['id', 'slice_name', 'viz_type', 'url', 'datasource_name_text'];
+const chartColumns = ['id', 'slice_name', 'viz_type', 'url', 'table.table_name'];
 const dashboardColumns = ['id', 'dashboard_title', 'url', 'published'];
 const datasetColumns = ['id', 'table_name', 'schema', 'database.database_name'];
 
@@ -49,7 +49,7 @@ function useCharts(text: string): Found {
           scope: 'charts' as const,
           group: t('Charts'),
           label: row.slice_name,
-          hint: `${look.name} · ${row.datasource_name_text ?? '–'}`,
+          hint: `${look.name} · ${row.table.table_name ?? '–'}`,
           icon: look.icon,
           to: row.url,
           run: null,

@@ -8,6 +8,7 @@ export function NotFoundPage() {
   return (
     <div className={styles.alone}>
       <EmptyState
+        page
         icon={IconMapOff}
         title={t('There is no page at this address')}
         text={t('The link may be old, or what it showed was deleted.')}

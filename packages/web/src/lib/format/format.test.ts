@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bytesText, countText, durationText, shortText } from './number';
-import { greeting, whenText } from './time';
+import { greeting, whenInText, whenText } from './time';
 
 const now = new Date(2026, 10, 21, 10, 0);
 
@@ -11,6 +11,13 @@ describe('whenText', () => {
     expect(whenText(new Date(2026, 10, 20, 23, 0), now)).toBe('Yesterday');
     expect(whenText(new Date(2026, 10, 18, 9, 0), now)).toBe('18 Nov');
     expect(whenText(new Date(2025, 10, 18, 9, 0), now)).toBe('18 Nov 2025');
+  });
+});
+
+describe('whenInText', () => {
+  it('begins in lower case behind another word', () => {
+    expect(whenInText(new Date(2026, 10, 20, 23, 0), now)).toBe('yesterday');
+    expect(whenInText(new Date(2026, 10, 18, 9, 0), now)).toBe('18 Nov');
   });
 });
 

@@ -1,2 +1,2 @@
 export { bytesText, countText, durationText, shortText } from './number';
-export { fullTime, greeting, whenText } from './time';
+export { fullTime, greeting, whenInText, whenText } from './time';

@@ -14,6 +14,12 @@ export function whenText(at: Date, now: Date): string {
   return at.getFullYear() === now.getFullYear() ? dayMonth.format(at) : dayMonthYear.format(at);
 }
 
+/** The same inside a sentence: "just now", "yesterday", "2 h ago", "18 Nov". */
+export function whenInText(at: Date, now: Date): string {
+  const text = whenText(at, now);
+  return /^\d/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
 /** The full date, for a tooltip: "18 November 2026, 14:02". */
 export const fullTime = (at: Date): string => full.format(at);
 

@@ -14,4 +14,14 @@ export const english: Catalogue = {
   'Apply {{count}} changes': { one: 'Apply {{count}} change', other: 'Apply {{count}} changes' },
   '{{count}} hits': { one: '{{count}} hit', other: '{{count}} hits' },
   '{{count}} new values added': { one: '{{count}} new value added', other: '{{count}} new values added' },
+  '{{count}} unsaved changes': { one: '{{count}} unsaved change', other: '{{count}} unsaved changes' },
+  '{{count}} filters changed': { one: '{{count}} filter changed', other: '{{count}} filters changed' },
+  '{{count}} filters removed': { one: '{{count}} filter removed', other: '{{count}} filters removed' },
+  '{{count}} more filters': { one: '{{count}} more filter', other: '{{count}} more filters' },
+  '{{count}} filters applied to this chart': {
+    one: '{{count}} filter applied to this chart',
+    other: '{{count}} filters applied to this chart',
+  },
+  '{{where}} · {{count}} columns': { one: '{{where}} · {{count}} column', other: '{{where}} · {{count}} columns' },
+  '{{some}} of {{count}} charts': { one: '{{some}} of {{count}} chart', other: '{{some}} of {{count}} charts' },
 };

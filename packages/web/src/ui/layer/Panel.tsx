@@ -1,6 +1,6 @@
 import { ModalBase, ModalBaseContent, ModalBaseOverlay } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { tokens } from '../../lib/design/tokens.generated';
 import { t } from '../../lib/i18n';
 import { IconButton } from '../button';
@@ -38,7 +38,6 @@ interface Shape {
 /** The frame of modals and drawers; on phones both come from below. Focus goes in, stays in, and comes back. */
 export function Panel({ place, scrim, ...given }: PanelProps & Shape) {
   const { open, onClose, title, children, foot, headExtra, width, height, bare = false } = given;
-  const titleId = useId();
   const narrow = useNarrow();
   const zIndex = layerOf(place, narrow);
   const look = narrow ? 'sheet' : place === 'right' ? 'drawer' : 'modal';
@@ -62,14 +61,12 @@ export function Panel({ place, scrim, ...given }: PanelProps & Shape) {
       <ModalBaseContent
         className={classNames(styles.panel, styles[look])}
         innerProps={{ className: classNames(styles.stage, narrow ? styles.bottom : styles[place]), style: { zIndex } }}
-        {...(given.head === false ? { 'aria-label': title } : { 'aria-labelledby': titleId })}
+        aria-label={title}
         style={narrow ? {} : { width, height: place === 'right' ? '100%' : height }}
       >
         {given.head === false ? null : (
           <header className={styles.head}>
-            <h2 id={titleId} className={styles.title}>
-              {title}
-            </h2>
+            <h2 className={styles.title}>{title}</h2>
             {headExtra}
             <IconButton icon={IconX} label={t('Close')} keys="esc" small onClick={onClose} />
           </header>

@@ -18,7 +18,7 @@ interface Props {
   readonly width?: number | 'anchor';
   /** False for a list that its field steers: focus stays where it is. */
   readonly trapFocus?: boolean;
-  /** The role of the layer; a list says `presentation` and brings its own. */
+  /** What it is to readers of the screen; a list says `presentation`, brings its own role and stands in a region of that name. */
   readonly role?: 'dialog' | 'presentation';
   /** False keeps it a popover on phones too: menus and lists. */
   readonly sheet?: boolean;
@@ -58,8 +58,8 @@ export function Popover({ open, onClose, anchor, label, children, side = 'bottom
       <MantinePopover.Target>{anchor}</MantinePopover.Target>
       <MantinePopover.Dropdown
         className={styles.popover ?? ''}
-        role={look.role ?? 'dialog'}
-        {...(look.role === 'presentation' ? {} : { 'aria-label': label })}
+        role={look.role === 'presentation' ? 'region' : 'dialog'}
+        aria-label={label}
         {...pressed}
       >
         {children}

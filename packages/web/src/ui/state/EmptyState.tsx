@@ -10,18 +10,20 @@ interface Props {
   readonly title: string;
   /** One sentence of the next step. */
   readonly text?: ReactNode;
+  /** True where it is the whole page: its title is the heading. */
+  readonly page?: boolean;
   /** One button, rarely a second one. */
   readonly actions?: ReactNode;
 }
 
 /** Nothing is here: the fact, the next step, the button for it. */
-export function EmptyState({ icon = IconInbox, title, text, actions }: Props) {
+export function EmptyState({ icon = IconInbox, title, text, page = false, actions }: Props) {
   return (
     <div className={styles.state}>
       <span className={styles.icon}>
         <Icon of={icon} size={18} />
       </span>
-      <p className={styles.title}>{title}</p>
+      {page ? <h1 className={styles.title}>{title}</h1> : <p className={styles.title}>{title}</p>}
       {text ? <p className={styles.text}>{text}</p> : null}
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </div>

@@ -12,7 +12,7 @@ import { Nothing } from './Nothing';
 import { Section } from './Section';
 import { scopeQuestion, scopeViews, useScope } from './scope';
 
-const columns = ['id', 'slice_name', 'url', 'viz_type', 'datasource_name_text', 'thumbnail_url'];
+const columns = ['id', 'slice_name', 'url', 'viz_type', 'table.table_name', 'thumbnail_url'];
 const most = 4;
 
 interface Props {
@@ -51,7 +51,7 @@ export function ChartCards({ person }: Props) {
                         <Link to={row.url} className={styles.cover}>
                           {row.slice_name}
                         </Link>
-                        <span className={styles.facts}>{`${look.name} · ${row.datasource_name_text ?? '–'}`}</span>
+                        <span className={styles.facts}>{`${look.name} · ${row.table.table_name ?? '–'}`}</span>
                       </div>
                     </Card>
                   </li>

@@ -61,7 +61,7 @@ export function DashboardCards({ person }: Props) {
                             {name}
                           </Link>
                           <span className={styles.facts}>
-                            {t('Edited')} <When at={row.changed_on_utc} />
+                            {t('Edited')} <When at={row.changed_on_utc} inText />
                             {row.changed_by_name ? ` · ${row.changed_by_name}` : ''}
                           </span>
                         </div>

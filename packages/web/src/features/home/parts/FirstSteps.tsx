@@ -3,7 +3,7 @@ import { IconChartLine, IconDatabaseImport, IconLayoutDashboard, IconX } from '@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { t } from '../../../lib/i18n';
-import { usePerson } from '../../../lib/person';
+import { type Person, usePerson } from '../../../lib/person';
 import { useRoute } from '../../../lib/query';
 import { IconButton } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -11,6 +11,7 @@ import { Card } from '../../../ui/page';
 import styles from '../home.module.css';
 
 const key = 'meridian.home.steps';
+const samplesTakeMs = 60_000;
 
 interface Props {
   readonly mayUpload: boolean;
@@ -20,9 +21,8 @@ interface Props {
 export function FirstSteps({ mayUpload }: Props) {
   const person = usePerson();
   const [away, setAway] = useState(() => localStorage.getItem(key) === 'away');
-  const q = { columns: ['id'], page_size: 1, filters: [{ col: 'created_by', opr: 'rel_o_m', value: person?.id ?? 0 }] };
-  const own = useRoute(chartRoutes.list, { q }, { enabled: person !== null && !away });
-  if (away || own.data === undefined || own.data.count > 0) return null;
+  const made = useMadeSomething(person, !away);
+  if (away || made) return null;
   return (
     <div className={styles.stepsCard}>
       <Card>
@@ -64,6 +64,25 @@ export function FirstSteps({ mayUpload }: Props) {
       </Card>
     </div>
   );
+}
+
+/** Whether the person made a chart beyond those that came at once with the samples; true until it is known. */
+function useMadeSomething(person: Person | null, wanted: boolean): boolean {
+  const ask = (order_direction: 'asc' | 'desc') => ({
+    q: {
+      columns: ['id', 'changed_on_utc'],
+      filters: [{ col: 'created_by', opr: 'rel_o_m', value: person?.id ?? 0 }],
+      order_column: 'changed_on_delta_humanized',
+      order_direction,
+      page_size: 1,
+    },
+  });
+  const watch = { enabled: person !== null && wanted };
+  const first = useRoute(chartRoutes.list, ask('asc'), watch).data?.result;
+  const last = useRoute(chartRoutes.list, ask('desc'), watch).data?.result;
+  if (first === undefined || last === undefined) return true;
+  const [oldest, newest] = [first[0]?.changed_on_utc, last[0]?.changed_on_utc];
+  return oldest !== undefined && newest !== undefined && Date.parse(newest) - Date.parse(oldest) > samplesTakeMs;
 }
 
 interface StepProps {

@@ -37,7 +37,7 @@ export const fromChart = (row: ChartListItem, done: string): RecentEntry => ({
   name: row.slice_name,
   to: row.url,
   icon: typeLook(row.viz_type).icon,
-  kind: `${typeLook(row.viz_type).name} · ${row.datasource_name_text ?? '–'}`,
+  kind: `${typeLook(row.viz_type).name} · ${row.table.table_name ?? '–'}`,
   done,
   at: row.changed_on_utc,
 });

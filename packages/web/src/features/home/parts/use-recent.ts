@@ -10,7 +10,7 @@ export type RecentView = (typeof recentViews)[number];
 
 const most = 5;
 const who = ['changed_by.id', 'changed_by.first_name', 'changed_by.last_name', 'changed_on_utc'];
-const chartColumns = ['id', 'slice_name', 'url', 'viz_type', 'datasource_name_text', ...who];
+const chartColumns = ['id', 'slice_name', 'url', 'viz_type', 'table.table_name', ...who];
 const dashboardColumns = ['id', 'dashboard_title', 'url', 'published', ...who];
 const datasetColumns = ['id', 'table_name', 'database.database_name', ...who];
 

@@ -24,7 +24,7 @@ const columns = [
   'url',
   'thumbnail_url',
   'datasource_id',
-  'datasource_name_text',
+  'table.table_name',
   'dashboards.id',
   'dashboards.dashboard_title',
   'owners.id',
@@ -129,7 +129,7 @@ const tableColumns: ListSpec<ChartListItem>['columns'] = ({ favourite }: RowActi
     key: 'dataset',
     head: t('Dataset'),
     sortKey: 'datasource_name',
-    cell: row => <span className={styles.cut}>{row.datasource_name_text ?? '–'}</span>,
+    cell: row => <span className={styles.cut}>{row.table.table_name ?? '–'}</span>,
   },
   { key: 'dashboards', head: t('On dashboards'), cell: row => <OnDashboards dashboards={row.dashboards} /> },
   { key: 'owners', head: t('Owners'), cell: row => <People names={row.owners.map(nameOf)} /> },
@@ -149,7 +149,7 @@ function chartFace(row: ChartListItem) {
     to: row.url,
     icon: look.icon,
     thumbnail: row.thumbnail_url,
-    facts: [look.name, row.datasource_name_text ?? '–', <When key="at" at={row.changed_on_utc} />],
+    facts: [look.name, row.table.table_name ?? '–', <When key="at" at={row.changed_on_utc} />],
     ...(row.certified_by ? { badge: <Badge tone="accent">{t('Certified')}</Badge> } : {}),
   };
 }
