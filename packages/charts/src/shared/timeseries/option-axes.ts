@@ -1,16 +1,8 @@
-import type { Size } from '@meridian/core/chart';
 import type { XAXisOption, YAXisOption } from 'echarts/types/dist/shared';
-import { laneFontSize, type PlotFrame } from './frame';
-import type { TimeseriesView } from './look';
+import type { AxisInput } from './axis-input';
+import { laneFontSize } from './frame';
 import type { TimeseriesModel } from './model';
 import { categoryAxis, labelStyle, numberAxis, timeAxis } from './option-places';
-
-export interface AxisInput {
-  readonly model: TimeseriesModel;
-  readonly view: TimeseriesView;
-  readonly size: Size;
-  readonly frame: PlotFrame;
-}
 
 type Axis = XAXisOption & YAXisOption;
 

@@ -2,27 +2,9 @@ import { type MouseEvent, useState } from 'react';
 import { LegendList } from './LegendList';
 import styles from './legend.module.css';
 import { entriesThatFit } from './legend-fit';
+import type { LegendProps } from './legend-props';
 import { isolate, toggle } from './legend-state';
-import type { ChartViewProps } from './props';
 import { Swatch } from './Swatch';
-
-export interface LegendItem {
-  readonly id: string;
-  readonly name: string;
-  readonly colour: string;
-  readonly swatch: 'fill' | 'line' | 'dash';
-}
-
-export interface LegendProps {
-  readonly items: readonly LegendItem[];
-  readonly hidden: ReadonlySet<string>;
-  readonly onHidden: (hidden: ReadonlySet<string>) => void;
-  /** The pointer or focus is on an entry; null when it left. */
-  readonly onHover: (id: string | null) => void;
-  /** px of the line. */
-  readonly width: number;
-  readonly t: ChartViewProps['t'];
-}
 
 /** One line of entries: a click isolates, Ctrl-click adds, a double click shows all; what does not fit is in a searchable list. */
 export function Legend({ items, hidden, onHidden, onHover, width, t }: LegendProps) {

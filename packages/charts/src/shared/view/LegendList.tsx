@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { LegendProps } from './Legend';
 import styles from './legend.module.css';
+import type { LegendProps } from './legend-props';
 import { isolate, toggle } from './legend-state';
 import { Swatch } from './Swatch';
 

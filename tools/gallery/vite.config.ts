@@ -9,6 +9,6 @@ export default defineConfig({
     host: '127.0.0.1',
     port: Number(process.env['PORT'] ?? 5180),
     strictPort: true,
-    fs: { allow: ['../../..'] },
+    fs: { allow: ['../..'] },
   },
 });

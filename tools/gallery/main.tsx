@@ -1,13 +1,13 @@
 import '@fontsource-variable/inter';
-import '../../web/src/ui/theme/tokens.generated.css';
+import '../../packages/web/src/ui/theme/tokens.generated.css';
 import './gallery.css';
 import type { QueryResult } from '@meridian/contracts/documents';
 import { colourMemory } from '@meridian/core/colour';
 import type { Mark } from '@meridian/core/filters';
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type ChartViewProps, chartOf, chartThemes } from '../src';
-import { views } from '../src/views.generated';
+import { type ChartViewProps, chartOf, chartThemes } from '../../packages/charts/src';
+import { views } from '../../packages/charts/src/views.generated';
 
 interface Fixture {
   readonly form: Readonly<Record<string, unknown>> & { readonly viz_type: keyof typeof views };
@@ -15,7 +15,10 @@ interface Fixture {
   readonly size?: { readonly width: number; readonly height: number };
 }
 
-const files = import.meta.glob<Fixture>('../src/*/fixtures/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Fixture>('../../packages/charts/src/*/fixtures/*.json', {
+  eager: true,
+  import: 'default',
+});
 const parameters = new URLSearchParams(location.search);
 const scheme = parameters.get('scheme') === 'dark' ? 'dark' : 'light';
 const wanted = parameters.get('only') ?? '';
@@ -64,7 +67,7 @@ if (root !== null)
   createRoot(root).render(
     Object.entries(files)
       .map(([path, fixture]) => ({
-        name: path.replace('../src/', '').replace('/fixtures', '').replace('.json', ''),
+        name: path.replace('../../packages/charts/src/', '').replace('/fixtures', '').replace('.json', ''),
         fixture,
       }))
       .filter(({ name }) => name.startsWith(wanted))
