@@ -8,7 +8,7 @@ import type { Queries } from '../queries';
 import { linkedPeople, peopleById } from '../records';
 import { tagsOf } from '../tags';
 import { abilitiesOf, type ChartDashboard, type ChartFacts } from './present';
-import { chartOwners, visibleCharts } from './store';
+import { chartOwners, type ListedChart, visibleCharts } from './store';
 import type { ChartRow } from './tables';
 
 /** What charts must know of the dashboards above them. */
@@ -74,11 +74,11 @@ export async function chartFacts(
     principal,
     wants,
   }: {
-    readonly rows: readonly ChartRow[];
+    readonly rows: readonly ListedChart[];
     readonly principal: Principal;
     readonly wants: (part: 'dashboards' | 'tags' | 'dataset') => boolean;
   },
-): Promise<(row: ChartRow) => ChartFacts> {
+): Promise<(row: ListedChart) => ChartFacts> {
   const ids = rows.map(row => row.id);
   const owners = await linkedPeople(executor, chartOwners, ids);
   const people = await peopleById(

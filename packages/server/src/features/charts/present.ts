@@ -4,6 +4,7 @@ import type { Principal } from '../../http';
 import { humanized, plainText, utcText } from '../../http/listing';
 import { type DatasetRow, exploreUrlOf } from '../datasets';
 import { fullName, type Person, personRef } from '../records';
+import type { ListedChart } from './store';
 import type { ChartRow } from './tables';
 
 /** A dashboard as its charts name it. */
@@ -24,7 +25,7 @@ export interface ChartFacts {
   readonly now: Date;
 }
 
-export function presentListItem(row: ChartRow, facts: ChartFacts): ChartListItem {
+export function presentListItem(row: ListedChart, facts: ChartFacts): ChartListItem {
   const { dataset, people, now } = facts;
   const by = (id: number | null) => people.get(id ?? -1);
   return {
@@ -92,7 +93,7 @@ export function paragraphs(text: string | null): string {
     .join('\n');
 }
 
-function sharedFacts(row: ChartRow, { dataset, owners, tags }: ChartFacts) {
+function sharedFacts(row: ListedChart, { dataset, owners, tags }: ChartFacts) {
   return {
     id: row.id,
     uuid: row.uuid,

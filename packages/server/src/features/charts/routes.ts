@@ -7,7 +7,7 @@ import { type ChartsContext, chartFacts, visibleChart } from './context';
 import { chartList } from './list';
 import { presentItem, presentListItem } from './present';
 import { createChart, removeCharts, updateChart } from './save';
-import { visibleCharts } from './store';
+import { listedCharts, visibleCharts } from './store';
 import { warmUpChart, warmUpDataset } from './warm-up';
 
 export function mountCharts(mount: Mount, context: ChartsContext): void {
@@ -43,7 +43,8 @@ async function listCharts(
 ): Promise<ListReply<ChartListItem>> {
   const plan = planList(chartList, query, principal);
   const executor = context.db.kysely;
-  const { count, rows } = await runList(visibleCharts(executor, chartScope(principal)), plan);
+  const withForm = needs(plan, 'params') || needs(plan, 'form_data');
+  const { count, rows } = await runList(listedCharts(executor, chartScope(principal), { withForm }), plan);
   const wants = (part: 'dashboards' | 'tags' | 'dataset') =>
     part === 'dataset'
       ? needs(plan, 'table') || plan.columns.some(c => c.startsWith('datasource_'))

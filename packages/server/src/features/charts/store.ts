@@ -18,6 +18,35 @@ export function visibleCharts(executor: Executor, scope: DatasetScope) {
   return executor.withTables<ChartTables>().selectFrom('charts').selectAll('charts').where(onDatasetWithin(scope));
 }
 
+/** What lists need of a chart: not the query context, and its form only where it is asked for. */
+const listedColumns = [
+  'charts.id',
+  'charts.uuid',
+  'charts.slice_name',
+  'charts.viz_type',
+  'charts.datasource_id',
+  'charts.datasource_type',
+  'charts.description',
+  'charts.cache_timeout',
+  'charts.certified_by',
+  'charts.certification_details',
+  'charts.is_managed_externally',
+  'charts.external_url',
+  'charts.last_saved_on',
+  'charts.last_saved_by',
+  'charts.created_on',
+  'charts.created_by',
+  'charts.changed_on',
+  'charts.changed_by',
+  'charts.version',
+] as const;
+export type ListedChart = Omit<ChartRow, 'query_context'>;
+
+export function listedCharts(executor: Executor, scope: DatasetScope, { withForm }: { readonly withForm: boolean }) {
+  const params = withForm ? sql.ref<string | null>('charts.params') : sql<string | null>`null`;
+  return visibleCharts(executor, scope).clearSelect().select(listedColumns).select(params.as('params'));
+}
+
 export async function chartsById(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, ChartRow>> {
   if (ids.length === 0) return new Map();
   const rows = await executor

@@ -9,7 +9,7 @@ import type { KeptStates } from '../kept-states';
 import { linkedPeople, peopleById } from '../records';
 import { tagsOf } from '../tags';
 import { abilitiesOf, type DashboardFacts } from './present';
-import { dashboardOwners, findBySlug, rolesOf, visibleDashboards } from './store';
+import { dashboardOwners, findBySlug, type ListedDashboard, rolesOf, visibleDashboards } from './store';
 import type { DashboardRow } from './tables';
 
 export interface DashboardsContext {
@@ -64,8 +64,8 @@ export async function abilitiesFor(executor: Executor, principal: Principal, id:
 export async function dashboardFacts(
   { clock }: Pick<DashboardsContext, 'clock'>,
   executor: Executor,
-  { rows, principal }: { readonly rows: readonly DashboardRow[]; readonly principal: Principal },
-): Promise<(row: DashboardRow) => DashboardFacts> {
+  { rows, principal }: { readonly rows: readonly ListedDashboard[]; readonly principal: Principal },
+): Promise<(row: ListedDashboard) => DashboardFacts> {
   const ids = rows.map(row => row.id);
   const owners = await linkedPeople(executor, dashboardOwners, ids);
   const roles = await rolesOf(executor, ids);

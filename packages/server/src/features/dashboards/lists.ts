@@ -6,7 +6,7 @@ import { escaped, type ListReply, planList, presentList, runList } from '../../h
 import { type DashboardsContext, dashboardFacts } from './context';
 import { dashboardList } from './list';
 import { presentListItem } from './present';
-import { visibleDashboards } from './store';
+import { listedColumns, visibleDashboards } from './store';
 
 /** The dashboards one may see, a page of them. */
 export async function listDashboards(
@@ -16,7 +16,8 @@ export async function listDashboards(
 ): Promise<ListReply<DashboardListItem>> {
   const plan = planList(dashboardList, query, principal);
   const executor = context.db.kysely;
-  const { count, rows } = await runList(visibleDashboards(executor, dashboardScope(principal)), plan);
+  const visible = visibleDashboards(executor, dashboardScope(principal)).clearSelect().select(listedColumns);
+  const { count, rows } = await runList(visible, plan);
   const facts = await dashboardFacts(context, executor, { rows, principal });
   return presentList(plan, { count, records: rows.map(row => presentListItem(row, facts(row))) });
 }

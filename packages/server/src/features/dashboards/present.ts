@@ -11,6 +11,7 @@ import {
   paragraphs,
 } from '../charts';
 import { fullName, type Person, personRef } from '../records';
+import type { ListedDashboard } from './store';
 import type { DashboardRow } from './tables';
 
 /** What a dashboard's replies are made from, beside its own row. */
@@ -23,7 +24,7 @@ export interface DashboardFacts {
   readonly now: Date;
 }
 
-export function presentListItem(row: DashboardRow, facts: DashboardFacts): DashboardListItem {
+export function presentListItem(row: ListedDashboard, facts: DashboardFacts): DashboardListItem {
   return {
     ...sharedFacts(row, facts),
     status: row.published === 1 ? 'published' : 'draft',
@@ -76,7 +77,7 @@ export function dashboardUrl(row: Pick<DashboardRow, 'id' | 'slug'>): string {
   return `/superset/dashboard/${row.slug ?? row.id}/`;
 }
 
-function sharedFacts(row: DashboardRow, { roles, tags, people, now }: DashboardFacts) {
+function sharedFacts(row: ListedDashboard, { roles, tags, people, now }: DashboardFacts) {
   const changedBy = people.get(row.changed_by ?? -1);
   return {
     id: row.id,

@@ -31,6 +31,25 @@ export function visibleDashboards(executor: Executor, scope: DashboardScope) {
     .where(withinScope(scope));
 }
 
+/** What lists need of a dashboard: everything but its documents, which may be megabytes. */
+export const listedColumns = [
+  'dashboards.id',
+  'dashboards.uuid',
+  'dashboards.dashboard_title',
+  'dashboards.slug',
+  'dashboards.published',
+  'dashboards.certified_by',
+  'dashboards.certification_details',
+  'dashboards.is_managed_externally',
+  'dashboards.external_url',
+  'dashboards.created_on',
+  'dashboards.created_by',
+  'dashboards.changed_on',
+  'dashboards.changed_by',
+  'dashboards.version',
+] as const;
+export type ListedDashboard = Omit<DashboardRow, 'css' | 'position_json' | 'json_metadata'>;
+
 export async function findBySlug(executor: Executor, slug: string): Promise<DashboardRow | undefined> {
   return executor
     .withTables<DashboardTables>()
