@@ -1,10 +1,11 @@
 import { chartDataRoutes } from '@meridian/contracts/api';
-import { genericDataTypes, type QueryResult } from '@meridian/contracts/documents';
+import { genericDataTypes, type QueryContext, type QueryResult } from '@meridian/contracts/documents';
 import { noValue, screenNumberFormatter, timeFormatter } from '@meridian/core/format';
 import { IconCopy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { call } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
 import { showToast } from '../../../lib/toast';
 import { IconButton } from '../../../ui/button';
 import { Drawer } from '../../../ui/layer';
@@ -40,25 +41,21 @@ export function ChartDetails({ part, name, data, onClose }: Props) {
 }
 
 function Query({ data }: { readonly data: ChartData }) {
+  const { question } = data;
   const {
-    data: reply,
+    data: text,
     error,
     isLoading,
     refetch,
-  } = useRoute(
-    chartDataRoutes.ask,
-    {
-      search: {},
-      body: { ...(data.question ?? { datasource: { id: 0, type: 'table' }, queries: [{}] }), result_type: 'query' },
-    },
-    { enabled: data.question !== null },
-  );
+  } = useQuery({
+    queryKey: ['query text', question],
+    queryFn: ({ signal }) => (question === null ? '' : queryText(question, signal)),
+  });
   if (error !== null)
     return (
       <ErrorState title={t('An error occurred while loading the SQL')} error={error} onRetry={() => void refetch()} />
     );
   if (isLoading) return <Skeleton height={160} />;
-  const text = (reply?.result ?? []).flatMap(result => result.query ?? []).join(';\n\n');
   return (
     <>
       <div className={styles.copy}>
@@ -66,7 +63,7 @@ function Query({ data }: { readonly data: ChartData }) {
           icon={IconCopy}
           label={t('Copy')}
           onClick={() =>
-            navigator.clipboard.writeText(text).then(
+            navigator.clipboard.writeText(text ?? '').then(
               () => showToast(t('Query copied')),
               () => showToast(t('Sorry, your browser does not support copying.'), { kind: 'failed' }),
             )
@@ -76,6 +73,12 @@ function Query({ data }: { readonly data: ChartData }) {
       <pre className={styles.sql}>{text}</pre>
     </>
   );
+}
+
+async function queryText(question: QueryContext, signal: AbortSignal): Promise<string> {
+  const body = { ...question, result_type: 'query' as const };
+  const { result } = await call(chartDataRoutes.ask, { search: {}, body }, { signal });
+  return result.flatMap(({ query }) => query ?? []).join(';\n\n');
 }
 
 interface Row {

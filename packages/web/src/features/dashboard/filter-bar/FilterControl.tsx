@@ -39,7 +39,13 @@ export function FilterControl({ filter, anchor }: Props) {
     );
   }
   return (
-    <Popover open={open} onClose={close} anchor={shown} label={filter.name} width={panelWidth}>
+    <Popover
+      open={open}
+      onClose={close}
+      anchor={shown}
+      label={filter.name}
+      {...(filter.filterType === 'filter_range' ? { width: panelWidth } : {})}
+    >
       <FilterPanel filter={filter} onDone={close} />
     </Popover>
   );

@@ -1,6 +1,7 @@
 import type { NumberRange } from '@meridian/core/filters';
 import { t } from '../../../lib/i18n';
 import styles from './filter-bar.module.css';
+import { scalarText } from './value-text';
 
 interface Props {
   readonly label: string;
@@ -9,42 +10,48 @@ interface Props {
   readonly onChange: (value: NumberRange) => void;
 }
 
-const steps = 200;
+/** Places a thumb can take. */
+const places = 200;
 
 /** Two thumbs on one line; an end at its bound is open. */
-export function RangeSlider({ label, bounds, value: [lower, upper], onChange }: Props) {
-  const { least, greatest } = bounds;
+export function RangeSlider({ label, bounds: { least, greatest }, value: [lower, upper], onChange }: Props) {
   if (greatest <= least) return null;
   const isWhole = Number.isInteger(least) && Number.isInteger(greatest);
-  const step = isWhole ? Math.max(1, Math.round((greatest - least) / steps)) : (greatest - least) / steps;
-  const from = Math.min(greatest, Math.max(least, lower ?? least));
-  const to = Math.min(greatest, Math.max(least, upper ?? greatest));
-  const share = (number: number) => `${((number - least) / (greatest - least)) * 100}%`;
-  const set = (next: readonly [number, number]) =>
-    onChange([next[0] <= least ? null : tidy(next[0], isWhole), next[1] >= greatest ? null : tidy(next[1], isWhole)]);
+  const placeOf = (value: number) =>
+    Math.min(places, Math.max(0, Math.round(((value - least) / (greatest - least)) * places)));
+  const valueAt = (place: number) => {
+    const value = least + (place / places) * (greatest - least);
+    return isWhole ? Math.round(value) : Number(value.toPrecision(6));
+  };
+  const from = placeOf(lower ?? least);
+  const to = placeOf(upper ?? greatest);
+  const share = (place: number) => `${(place / places) * 100}%`;
+  const thumb = { min: 0, max: places, step: 1 } as const;
   return (
     <div className={styles.slider} style={{ '--from': share(from), '--to': share(to) } as object}>
       <span className={styles.track} />
       <input
         type="range"
+        {...thumb}
         aria-label={t('{{name}} from', { name: label })}
-        min={least}
-        max={greatest}
-        step={step}
+        aria-valuetext={scalarText(lower ?? least)}
         value={from}
-        onChange={event => set([Math.min(Number(event.currentTarget.value), to), to])}
+        onChange={event => {
+          const place = Math.min(Number(event.currentTarget.value), to);
+          onChange([place === 0 ? null : valueAt(place), upper]);
+        }}
       />
       <input
         type="range"
+        {...thumb}
         aria-label={t('{{name}} to', { name: label })}
-        min={least}
-        max={greatest}
-        step={step}
+        aria-valuetext={scalarText(upper ?? greatest)}
         value={to}
-        onChange={event => set([from, Math.max(Number(event.currentTarget.value), from)])}
+        onChange={event => {
+          const place = Math.max(Number(event.currentTarget.value), from);
+          onChange([lower, place === places ? null : valueAt(place)]);
+        }}
       />
     </div>
   );
 }
-
-const tidy = (value: number, whole: boolean): number => (whole ? Math.round(value) : Number(value.toPrecision(6)));

@@ -7,8 +7,8 @@ import { randomText } from '../data/new-id';
 import { usePageStore } from '../state/page-context';
 import { addEntry, type ConfigDraft, freshDivider } from './draft';
 import { EntryRow } from './EntryRow';
-import { newFilter } from './FilterDialog';
 import styles from './filter-config.module.css';
+import { newFilter } from './new-filter';
 
 interface Props {
   readonly draft: ConfigDraft;

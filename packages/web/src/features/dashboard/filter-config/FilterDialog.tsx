@@ -6,7 +6,6 @@ import { t } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
 import { Modal } from '../../../ui/layer';
 import { EmptyState } from '../../../ui/state';
-import { randomText } from '../data/new-id';
 import { filterEntries } from '../state/document';
 import { usePage, usePageStore } from '../state/page-context';
 import { documentOf } from '../state/page-store';
@@ -19,7 +18,6 @@ import {
   entriesOf,
   type Fault,
   faultsOf,
-  freshFilter,
   openDraft,
   sweepDeleted,
   updateEntry,
@@ -27,7 +25,7 @@ import {
 import { EntryList } from './EntryList';
 import { FilterSettings } from './FilterSettings';
 import styles from './filter-config.module.css';
-import { mainDataset } from './main-dataset';
+import { newFilter } from './new-filter';
 import { ScopePanel } from './ScopePanel';
 
 interface Props {
@@ -135,10 +133,6 @@ function beginning(state: State): ConfigDraft {
   const before = filterEntries(documentOf(state));
   const draft = openDraft(before, null);
   return state.mode === 'view' || before.length === 0 ? addEntry(draft, newFilter(state)) : draft;
-}
-
-export function newFilter(state: State): NativeFilterEntry {
-  return freshFilter(`NATIVE_FILTER-${randomText(21)}`, mainDataset(state));
 }
 
 const sweepMs = 500;

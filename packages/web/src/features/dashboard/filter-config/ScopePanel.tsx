@@ -48,7 +48,7 @@ export function ScopePanel({ filter, onChange }: Props) {
         </span>
       </div>
       <p className={styles.scopeHelp}>{t('Charts that this filter changes')}</p>
-      <SearchField label={t('Find a chart or tab')} value={search} onChange={setSearch} delay={0} />
+      <SearchField label={t('Find a chart or tab')} value={search} onChange={setSearch} delay={0} quiet />
       <ul className={styles.tree}>
         <Branch node={tree} depth={0} view={{ checked, search, folded }} onToggle={toggle} onFold={fold} />
       </ul>

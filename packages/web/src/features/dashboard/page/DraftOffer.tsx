@@ -2,7 +2,6 @@ import { isUnsaved } from '@meridian/core/history';
 import { useEffect, useState } from 'react';
 import { whenText } from '../../../lib/format';
 import { t } from '../../../lib/i18n';
-import { Button } from '../../../ui/button';
 import { forgetDraft, keepDrafts, readDraft, restoreDraft } from '../state/draft';
 import { usePage, usePageStore } from '../state/page-context';
 import styles from './page.module.css';
@@ -15,32 +14,27 @@ export function DraftOffer() {
   const [draft, setDraft] = useState(() => (mayEdit ? readDraft(store.getState().record.id) : null));
   useEffect(() => (mayEdit ? keepDrafts(store, Date.now) : undefined), [store, mayEdit]);
   if (draft === null || changedSince) return null;
+  const throwAway = () => {
+    forgetDraft(store.getState().record.id);
+    setDraft(null);
+  };
+  const takeUp = () => {
+    restoreDraft(store, draft);
+    setDraft(null);
+  };
   return (
     <div className={styles.offer} role="status">
-      <span className={styles.offerText}>
+      <span>
         {t('You have changes from {{when}} that were not saved.', {
           when: whenText(new Date(draft.keptAt), new Date()).toLowerCase(),
         })}
       </span>
-      <Button
-        small
-        kind="ghost"
-        onClick={() => {
-          forgetDraft(store.getState().record.id);
-          setDraft(null);
-        }}
-      >
+      <button type="button" onClick={throwAway}>
         {t('Throw away')}
-      </Button>
-      <Button
-        small
-        onClick={() => {
-          restoreDraft(store, draft);
-          setDraft(null);
-        }}
-      >
+      </button>
+      <button type="button" className={styles.offerMain} onClick={takeUp}>
         {t('Restore')}
-      </Button>
+      </button>
     </div>
   );
 }

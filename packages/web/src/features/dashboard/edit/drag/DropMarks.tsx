@@ -30,7 +30,7 @@ export function DropMarks({ containerId }: { readonly containerId: string }) {
         style={
           drag.pointer === null
             ? { position: 'absolute', left: marks.line.left + 8, top: marks.line.top + 8 }
-            : { left: drag.pointer.x + 16, top: drag.pointer.y - 34 }
+            : { left: drag.pointer.x + 16, top: drag.pointer.y - 44 }
         }
       >
         {text}

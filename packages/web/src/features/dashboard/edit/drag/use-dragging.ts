@@ -6,13 +6,15 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { ChartRecord } from '../../data/records';
 import styles from './drag.module.css';
 import { dragStore, endDrag } from './drag-store';
-import { type Ghost, liftGhost } from './ghost';
+import { type Ghost, holdGhost, liftGhost } from './ghost';
 
 export interface Draggable {
   readonly dragged: Dragged;
   readonly name: string;
   /** px as it will lie; of what is on the page its own height. */
   readonly heightPx?: number;
+  /** What follows the pointer; the element itself when not said. */
+  readonly likeness?: () => HTMLElement;
   /** Of a chart that is not on this dashboard yet; read when it is taken up. */
   readonly chart?: () => ChartRecord | null;
 }
@@ -41,7 +43,8 @@ export function useDragging({ element, handle, item }: Given): void {
       onGenerateDragPreview: ({ nativeSetDragImage, location }) => {
         disableNativeDragPreview({ nativeSetDragImage });
         const { clientX: x, clientY: y } = location.current.input;
-        ghost = liftGhost(target, { x, y });
+        const { likeness } = latest.current;
+        ghost = likeness === undefined ? liftGhost(target, { x, y }) : holdGhost(likeness(), { x, y });
       },
       onDragStart: () => {
         preventUnhandled.start();
@@ -57,7 +60,8 @@ export function useDragging({ element, handle, item }: Given): void {
         target.classList.remove(styles.origin ?? '');
         ghost?.remove();
         ghost = null;
-        endDrag();
+        // The place it landed on hears of the drop after its source, and still asks what was dragged.
+        queueMicrotask(endDrag);
       },
     });
   }, [element, handle]);

@@ -1,4 +1,4 @@
-import { layoutKinds, refusalText, targetAtEnd } from '@meridian/core/layout';
+import { defaultChartWidth, layoutKinds, refusalText, targetAtEnd } from '@meridian/core/layout';
 import { IconCheck, IconGripVertical } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
 import { t } from '../../../../lib/i18n';
@@ -10,6 +10,7 @@ import { usePageStore } from '../../state/page-context';
 import { documentOf, type PageStore } from '../../state/page-store';
 import { shownContainer } from '../../state/tabs';
 import { announce } from '../drag/announce';
+import { cardLikeness } from '../drag/ghost';
 import { useDragging } from '../drag/use-dragging';
 import { dropAt } from '../drag/use-drop';
 import { type ListedChart, recordOfListed } from './adopt-chart';
@@ -31,6 +32,7 @@ export const ChartEntry = memo(function ChartEntry({ chart, isHere }: Props) {
     dragged: { kind: 'new', component: { type: 'CHART', meta: metaOf(chart) } },
     name: chart.slice_name,
     heightPx,
+    likeness: () => cardLikeness(chart.slice_name, defaultChartWidth, heightPx),
     chart: () => recordOfListed(chart),
   } as const;
   useDragging({ element, item });
@@ -46,7 +48,9 @@ export const ChartEntry = memo(function ChartEntry({ chart, isHere }: Props) {
       <Thumbnail url={chart.thumbnail_url} icon={look.icon} />
       <span className={styles.names}>
         <span className={styles.name}>{chart.slice_name}</span>
-        <span className={styles.kind}>{[look.name, chart.datasource_name_text].filter(Boolean).join(' · ')}</span>
+        <span className={styles.kind}>
+          {[look.name, chart.datasource_name_text?.split('.').at(-1)].filter(Boolean).join(' · ')}
+        </span>
       </span>
       <span className={styles.mark}>
         <Icon of={isHere ? IconCheck : IconGripVertical} size={14} />

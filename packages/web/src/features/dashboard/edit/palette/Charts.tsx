@@ -49,7 +49,7 @@ export function Charts() {
   return (
     <section className={styles.charts} aria-label={t('Charts')}>
       <div className={styles.search}>
-        <SearchField label={t('Search your charts')} value={search} onChange={setSearch} />
+        <SearchField label={t('Search your charts')} value={search} onChange={setSearch} quiet />
         <IconButton
           kind="secondary"
           icon={IconPlus}

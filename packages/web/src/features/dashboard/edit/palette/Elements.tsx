@@ -1,5 +1,6 @@
+import { limits } from '@meridian/contracts';
 import type { LayoutType } from '@meridian/contracts/documents';
-import { rootId, targetAtEnd, topLevelTabsOf } from '@meridian/core/layout';
+import { layoutKinds, rootId, targetAtEnd, topLevelTabsOf } from '@meridian/core/layout';
 import {
   IconArrowsVertical,
   IconColumns,
@@ -17,6 +18,7 @@ import { usePageStore } from '../../state/page-context';
 import { documentOf, type PageStore } from '../../state/page-store';
 import { shownContainer } from '../../state/tabs';
 import { announce } from '../drag/announce';
+import { cardLikeness } from '../drag/ghost';
 import { useDragging } from '../drag/use-dragging';
 import { dropAt } from '../drag/use-drop';
 import { kindName } from '../tools/item-actions';
@@ -55,7 +57,15 @@ function Element({ type, icon, heightPx }: ElementProps) {
   const store = usePageStore();
   const element = useRef<HTMLButtonElement>(null);
   const name = kindName(type);
-  useDragging({ element, item: { dragged: { kind: 'new', component: { type } }, name, heightPx } });
+  useDragging({
+    element,
+    item: {
+      dragged: { kind: 'new', component: { type } },
+      name,
+      heightPx,
+      likeness: () => cardLikeness(name, layoutKinds[type].meta.width ?? limits.gridColumns, heightPx),
+    },
+  });
   return (
     <button ref={element} type="button" className={styles.element} onClick={() => addAtEnd(store, type, name)}>
       <Icon of={icon} />
