@@ -1,0 +1,1 @@
+export { NewDatasetPage } from './create/NewDatasetPage';
