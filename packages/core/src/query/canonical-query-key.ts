@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
  * where a template could read them. Neither hashed nor short: whoever stores it hashes it. Costs some tens of microseconds.
  */
 export function canonicalQueryKey(question: Question): string {
-  const { query, context, dataset, rowRules, flags } = question;
+  const { query, context, dataset, rowRules, tableRules = [], flags } = question;
   const asked = JSON.stringify({
     ...query,
     time_range: momentsOf(question, query.time_range),
@@ -24,6 +24,7 @@ export function canonicalQueryKey(question: Question): string {
     dataset.id,
     dataset.version,
     rulesText(rowRules),
+    JSON.stringify(tableRules.map(({ schema, table, rules }) => [schema, table, rulesText(rules)])),
     flags.adhocSubqueries ? 1 : 0,
     flags.dateRangeTimeshifts ? 1 : 0,
     formText(question),
@@ -68,7 +69,7 @@ function mayHoldTemplate(text: string): boolean {
 const templated = new WeakMap<QueryDataset, boolean>();
 
 /** A dataset is read once; it never changes. */
-function holdsTemplates({ dataset, rowRules, related = [] }: Question): boolean {
+function holdsTemplates({ dataset, rowRules, tableRules = [], related = [] }: Question): boolean {
   return (
     [dataset, ...related.map(each => each.dataset)].some(each => {
       const known = templated.get(each);
@@ -76,7 +77,7 @@ function holdsTemplates({ dataset, rowRules, related = [] }: Question): boolean 
       const found = mayHoldTemplate(JSON.stringify(each));
       templated.set(each, found);
       return found;
-    }) || rowRules.some(rule => mayHoldTemplate(rule.clause))
+    }) || [...rowRules, ...tableRules.flatMap(each => each.rules)].some(rule => mayHoldTemplate(rule.clause))
   );
 }
 

@@ -51,3 +51,10 @@ export interface RowRule {
   readonly clause: string;
   readonly groupKey: string | null;
 }
+
+/** Rules on a table of the dataset's database, for SQL of people that names the table itself. */
+export interface TableRules {
+  readonly schema: string | null;
+  readonly table: string;
+  readonly rules: readonly RowRule[];
+}

@@ -140,6 +140,30 @@ describe('row rules', () => {
   });
 });
 
+describe('rules of tables that SQL names itself', () => {
+  const tableRules = [
+    {
+      schema: null,
+      table: 'secret',
+      rules: [{ id: '9', clause: "owner = '{{ current_username() }}'", groupKey: null }],
+    },
+  ];
+  const narrowed = "(SELECT * FROM secret WHERE (((owner = 'ada')))) AS secret";
+
+  it('hold in virtual datasets, in common tables and in allowed sub-queries', () => {
+    const dataset = aDataset({ sql: 'WITH w AS (SELECT * FROM secret) SELECT * FROM w' });
+    expect(sql({ columns: ['city'] }, { dataset, tableRules })).toContain(`WITH w AS (SELECT * FROM ${narrowed})`);
+    const flags = { templates: true, adhocSubqueries: true, dateRangeTimeshifts: true };
+    const extras = { where: 'n IN (SELECT n FROM secret)' };
+    expect(where({ columns: ['city'], extras }, { flags, tableRules })).toBe(`(n IN (SELECT n FROM ${narrowed}))`);
+  });
+  it('make SQL refused that cannot be read for certain', () => {
+    const dataset = aDataset({ sql: "SELECT * FROM 'secret.parquet'" });
+    expect(refusal({ columns: ['city'] }, { dataset, tableRules })?.message).toContain('cannot be limited');
+    expect(refusal({ columns: ['city'] }, { dataset })).toBeNull();
+  });
+});
+
 describe('refusals', () => {
   it.each([
     [{}, 400, 'Empty query?'],

@@ -1,7 +1,7 @@
 import type { QueryObject, ResultType } from '@meridian/contracts/documents';
 import type { Dialect } from '../sql';
 import type { CellKind } from '../table';
-import type { QueryDataset, RowRule } from './dataset';
+import type { QueryDataset, RowRule, TableRules } from './dataset';
 
 /** Who asks, as far as templates may read it. Nulls for an anonymous caller. */
 export interface QueryPerson {
@@ -47,6 +47,11 @@ export interface Question {
   readonly flags: QueryFlags;
   /** Epoch milliseconds; "today" is its UTC day. */
   readonly now: number;
+  /**
+   * Rules that hold for the person on tables of the same database: applied where SQL of a virtual dataset, of a template or of an
+   * expression reads such a table. SQL that cannot be read for certain is refused then.
+   */
+  readonly tableRules?: readonly TableRules[];
   /** Datasets named in templates that the person may read; see `relatedDatasetIds`. */
   readonly related?: readonly RelatedDataset[];
 }

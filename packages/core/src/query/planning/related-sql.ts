@@ -3,7 +3,7 @@ import type { DatasetAsked } from '../../template';
 import type { QueryDataset } from '../dataset';
 import type { PlanInput } from '../question';
 import { refuse } from './refuse';
-import { groupRules } from './row-rules';
+import { groupRules } from './rule-groups';
 
 /** SQL of datasets and metrics that a template names. */
 export interface RelatedSql {

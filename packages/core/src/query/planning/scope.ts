@@ -2,6 +2,7 @@ import type { CellKind } from '@meridian/core/table';
 import { type Expression, type RawOrigin, raw, readExpression } from '../../sql';
 import type { QueryDatasetColumn, QueryDatasetMetric } from '../dataset';
 import type { PlanInput } from '../question';
+import { guardSql } from './guard';
 import { type NormalQuery, normaliseQuery } from './normal-query';
 import { refuse, refuseText } from './refuse';
 import type { Templates } from './templates';
@@ -42,7 +43,7 @@ export function customSql(scope: Scope, sql: string, origin: RawOrigin): Express
   });
   switch (read.kind) {
     case 'expression':
-      return raw(read.sql, origin);
+      return raw(guarded(scope, read.sql), origin);
     case 'subquery':
       return refuse(read.message, 'ADHOC_SUBQUERY_NOT_ALLOWED_ERROR');
     case 'denied':
@@ -64,7 +65,13 @@ export function savedSql(scope: Scope, sql: string, origin: RawOrigin): Expressi
     deniedFunctions: dialect.deniedFunctions,
     subqueries: true,
   });
-  return read.kind === 'expression' ? raw(read.sql, origin) : refuseText(read.message, 'INVALID_SQL_ERROR');
+  if (read.kind !== 'expression') return refuseText(read.message, 'INVALID_SQL_ERROR');
+  return raw(origin === 'rule' ? read.sql : guarded(scope, read.sql), origin);
+}
+
+/** SQL of people with the rules of the tables that it names itself. */
+export function guarded(scope: Scope, sql: string): string {
+  return guardSql(scope.input, sql, text => scope.templates.render(text, scope.bounds));
 }
 
 /** The kind of custom SQL. Until the engine was asked it is `other`, and the question is planned again after that. */

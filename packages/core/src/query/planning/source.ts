@@ -1,6 +1,6 @@
 import { readStatement, type Source } from '../../sql';
 import { refuse, refuseText } from './refuse';
-import type { Scope } from './scope';
+import { guarded, type Scope } from './scope';
 
 /** Alias of a virtual dataset's SQL. */
 const virtualTable = 'virtual_table';
@@ -14,7 +14,7 @@ export function planSource(scope: Scope): Source {
   const read = readStatement(scope.templates.render(dataset.sql, scope.bounds), dialect);
   switch (read.kind) {
     case 'query':
-      return { kind: 'raw', sql: read.sql, alias: virtualTable };
+      return { kind: 'raw', sql: guarded(scope, read.sql), alias: virtualTable };
     case 'several':
       return refuse('Virtual dataset query cannot consist of multiple statements');
     case 'writes':

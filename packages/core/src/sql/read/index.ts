@@ -1,4 +1,6 @@
 export * from './expression';
+export * from './guard-tables';
 export * from './lexis';
 export * from './statement';
+export { type ReadTables, readTables, type TableReference } from './tables';
 export * from './tokens';

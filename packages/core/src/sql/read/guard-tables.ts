@@ -1,0 +1,63 @@
+import { readTables, type TableReference } from './tables';
+import type { Token } from './tokens';
+
+/** A table some of whose rows are not for the person: the condition that holds for those that are. */
+export interface GuardedTable {
+  /** Null: of any schema. */
+  readonly schema: string | null;
+  readonly name: string;
+  /** A gated condition; it stands in parentheses. */
+  readonly condition: string;
+}
+
+/** The SQL with every guarded table narrowed; or null where that cannot be done for sure, and nobody may run it. */
+export function guardTables(tokens: readonly Token[], guarded: readonly GuardedTable[]): string | null {
+  const { tables, isCertain } = readTables(tokens);
+  if (!isCertain || tables.some(isCatalogue)) return null;
+  const replaced = new Map<number, { readonly last: number; readonly text: string }>();
+  for (const table of tables) {
+    const conditions = guarded.filter(each => isSame(each, table)).map(each => `(${each.condition})`);
+    if (conditions.length === 0) continue;
+    const written = tokens.slice(table.first, table.last + 1);
+    const name = written.map(token => token.raw).join('');
+    const alias = table.isAliased ? '' : ` AS ${written.at(-1)?.raw ?? name}`;
+    replaced.set(table.first, {
+      last: table.last,
+      text: `(SELECT * FROM ${name} WHERE ${conditions.join(' AND ')})${alias}`,
+    });
+  }
+  return rewritten(tokens, replaced);
+}
+
+function rewritten(
+  tokens: readonly Token[],
+  replaced: ReadonlyMap<number, { readonly last: number; readonly text: string }>,
+): string {
+  const parts: string[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (token === undefined) continue;
+    const gap = at === 0 ? '' : token.gap;
+    const replacement = replaced.get(at);
+    parts.push(gap + (replacement?.text ?? token.raw));
+    if (replacement) at = replacement.last;
+  }
+  return parts.join('');
+}
+
+/** Unquoted names are compared without regard to case; a table without a schema may be of any. */
+function isSame(guarded: GuardedTable, { path }: TableReference): boolean {
+  const name = path.at(-1) ?? '';
+  const schema = path.at(-2);
+  const isSchema =
+    schema === undefined || guarded.schema === null || schema.toLowerCase() === guarded.schema.toLowerCase();
+  return isSchema && name.toLowerCase() === guarded.name.toLowerCase();
+}
+
+const catalogueSchemas = new Set(['information_schema', 'pg_catalog', 'pg_toast', 'system']);
+
+/** Statistics and definitions in catalogues tell of rows that are hidden. */
+function isCatalogue({ path }: TableReference): boolean {
+  const name = (path.at(-1) ?? '').toLowerCase();
+  return path.some(part => catalogueSchemas.has(part.toLowerCase())) || /^(?:pg_|duckdb_|sqlite_|pragma_)/.test(name);
+}
