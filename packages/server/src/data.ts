@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { QueryDataset } from '@meridian/core/query';
 import { type ConnectionSpec, engines } from '@meridian/engines';
 import type { Config } from './config';
 import type { Accounts } from './features/accounts';
@@ -6,6 +7,7 @@ import { type Databases, databasesFeature, type TargetRules } from './features/d
 import { type Datasets, datasetsAbove, datasetsFeature } from './features/datasets';
 import { type QueriesNeeds, queriesFeature } from './features/queries';
 import type { Ground } from './ground';
+import { AppError, type Principal } from './http';
 import type { Log } from './platform/log';
 import { processEntry } from './process-entry';
 import { createQueryWorkers, type LaneEvent, type QueryWorkers } from './query-workers';
@@ -27,9 +29,11 @@ export interface DataNeeds {
   readonly accounts: Accounts;
   readonly savedQuestions: QueriesNeeds['savedQuestions'];
   readonly rowRulesFor: QueriesNeeds['rowRulesFor'];
+  readonly opensDataset: OpensDataset;
 }
 
-export function dataFeatures({ config, ground, accounts, savedQuestions, rowRulesFor }: DataNeeds): DataFeatures {
+export function dataFeatures(needs: DataNeeds): DataFeatures {
+  const { config, ground, accounts, savedQuestions, rowRulesFor, opensDataset } = needs;
   const { grants } = accounts;
   const workers = openWorkers(ground);
   const above = datasetsAbove(grants, () => datasets.forget('all'));
@@ -47,7 +51,8 @@ export function dataFeatures({ config, ground, accounts, savedQuestions, rowRule
   const queries = queriesFeature({
     workers,
     sources: {
-      dataset: datasets.forQuery,
+      dataset: (principal, id, form) => datasetFor(datasets, opensDataset, { principal, id, form: form ?? null }),
+      readsAnywhere: datasets.reads,
       versionNow: datasets.versionNow,
       connection: rememberConnections(databases, ground.db),
     },
@@ -61,6 +66,41 @@ export function dataFeatures({ config, ground, accounts, savedQuestions, rowRule
     },
   });
   return { databases, datasets, queries };
+}
+
+/** Whether something else than a grant opens a dataset to somebody who asks with this form. */
+export type OpensDataset = (
+  principal: Principal,
+  datasetId: number,
+  form: Readonly<Record<string, unknown>>,
+) => Promise<boolean>;
+
+function datasetFor(
+  datasets: Datasets,
+  opensDataset: OpensDataset,
+  {
+    principal,
+    id,
+    form,
+  }: {
+    readonly principal: Principal;
+    readonly id: number | string;
+    readonly form: Readonly<Record<string, unknown>> | null;
+  },
+): QueryDataset | Promise<QueryDataset> {
+  const elsewhere = async (refusal: unknown) => {
+    const isForbidden = refusal instanceof AppError && refusal.code === 'dataset_forbidden';
+    if (!isForbidden || form === null) throw refusal;
+    const dataset = await datasets.forOpened(id);
+    if (await opensDataset(principal, dataset.id, form)) return dataset;
+    throw refusal;
+  };
+  try {
+    const found = datasets.forQuery(principal, id);
+    return found instanceof Promise ? found.catch(elsewhere) : found;
+  } catch (refusal) {
+    return elsewhere(refusal);
+  }
 }
 
 /**

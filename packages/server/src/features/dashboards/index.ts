@@ -5,6 +5,7 @@ import type { Executor } from '../../platform/db';
 import type { Databases } from '../databases';
 import { type DashboardsContext, visibleDashboard } from './context';
 import { copyDashboard } from './copy';
+import { opensDataset } from './opened-data';
 import { mountRelated } from './related';
 import { mountDashboards } from './routes';
 import { createDashboard, removeDashboards } from './save';
@@ -25,6 +26,8 @@ export interface Dashboards extends Feature {
   create(body: DashboardCreate, principal: Principal): Promise<number>;
   /** Deletes dashboards, all or none; their charts stay. */
   remove(ids: readonly number[], principal: Principal): Promise<void>;
+  /** Whether a dashboard that a role opened to somebody, and that the form names, opens this dataset to them. */
+  opensDataset(principal: Principal, datasetId: number, form: Readonly<Record<string, unknown>>): Promise<boolean>;
   copy(
     asked: { readonly name: string; readonly body: DashboardCopy },
     principal: Principal,
@@ -40,6 +43,7 @@ export function dashboardsFeature(context: DashboardsContext & { readonly databa
       mountRelated(mount, context);
     },
     visible: visibleDashboard,
+    opensDataset: (principal, datasetId, form) => opensDataset(context.db.kysely, principal, { datasetId, form }),
     create: (body, principal) => createDashboard(context, body, principal),
     remove: (ids, principal) => removeDashboards(context, ids, { principal, ifMatch: null }),
     copy: (asked, principal) => copyDashboard(context, asked, principal),

@@ -11,6 +11,10 @@ import { visibleDatasets } from './store';
 export interface QueryDatasets {
   /** Throws `not_found`; `dataset_forbidden` for a dataset that is there and may not be read. Immediate when it is at hand. */
   forQuery(principal: Principal, idOrUuid: number | string): QueryDataset | Promise<QueryDataset>;
+  /** The same without asking whether the person reads it: for those who opened it another way. Throws `not_found`. */
+  forOpened(idOrUuid: number | string): Promise<QueryDataset>;
+  /** Whether the person reads a dataset that is at hand. */
+  reads(principal: Principal, datasetId: number): boolean;
   /** The version now; null where it must be looked up. */
   versionNow(datasetId: number): string | null;
   /** Forgets these datasets, or all of them: whoever asks next reads them anew. */
@@ -32,20 +36,25 @@ export function openQueryDatasets(context: Omit<DatasetsContext, 'changed'>): Qu
   const state = { generation: 0 };
   const outdated = new Map<number, number>();
 
-  const load = async (principal: Principal, idOrUuid: number | string): Promise<QueryDataset> => {
+  const load = async (idOrUuid: number | string): Promise<Known> => {
     const { generation } = state;
     const known = marked(await read(context, idOrUuid), outdated);
     if (isAlone && generation === state.generation) {
       byId.set(known.dataset.id, known);
       if (typeof idOrUuid === 'string') idByUuid.set(idOrUuid, known.dataset.id);
     }
-    return checked(principal, known);
+    return known;
   };
   return {
     forQuery: (principal, idOrUuid) => {
       const id = typeof idOrUuid === 'number' ? idOrUuid : (idByUuid.get(idOrUuid) ?? numberIn(idOrUuid));
       const known = id === null ? undefined : byId.get(id);
-      return known ? checked(principal, known) : load(principal, id ?? idOrUuid);
+      return known ? checked(principal, known) : load(id ?? idOrUuid).then(loaded => checked(principal, loaded));
+    },
+    forOpened: async idOrUuid => (await load(idOrUuid)).dataset,
+    reads: (principal, datasetId) => {
+      const known = byId.get(datasetId);
+      return known !== undefined && canReadDataset(principal, known.facts);
     },
     versionNow: datasetId => byId.get(datasetId)?.dataset.version ?? null,
     outdate: ids => {

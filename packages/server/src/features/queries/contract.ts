@@ -5,8 +5,17 @@ import type { Principal } from '../../http';
 
 /** Where questions find what they are asked of; the datasets and databases below answer. */
 export interface QuerySources {
-  /** The dataset as this person may ask it, by id or uuid. Throws `not_found` and `dataset_forbidden`. */
-  dataset(principal: Principal, id: number | string): QueryDataset | Promise<QueryDataset>;
+  /**
+   * The dataset as this person may ask it, by id or uuid; `form` names the dashboard it is asked from, which may open what nothing else
+   * does. Throws `not_found` and `dataset_forbidden`.
+   */
+  dataset(
+    principal: Principal,
+    id: number | string,
+    form?: Readonly<Record<string, unknown>> | null,
+  ): QueryDataset | Promise<QueryDataset>;
+  /** Whether the person reads a dataset at hand wherever they ask from; such answers may be given again without asking. */
+  readsAnywhere(principal: Principal, datasetId: number): boolean;
   /** Version of a dataset now; null where it must be looked up. Never older than the last edit that was acknowledged. */
   versionNow(datasetId: number): string | null;
   connection(databaseId: number): ConnectionSpec | Promise<ConnectionSpec>;

@@ -2,7 +2,7 @@ import { datasourceRoutes } from '@meridian/contracts/api';
 import { Answer, AppError, type Mount } from '../../http';
 import { resultParts } from './keep';
 import { parseRows } from './parse-rows';
-import { columnValuesContext, samplesContext, samplesPage } from './samples';
+import { columnValuesContext, samplesContext, samplesPage, totalOf } from './samples';
 import type { QueriesService } from './service';
 
 /** Rows and values of a dataset by itself. */
@@ -15,7 +15,7 @@ export function datasourceDoors(mount: Mount, queries: QueriesService): void {
     const facts = {
       page: page.page,
       per_page: page.perPage,
-      total_count: Number(parseRows(count).data[0]?.['rowcount'] ?? 0),
+      total_count: totalOf(count),
     };
     // The members of the result end with a brace; the page's facts go in before it.
     const whole = Buffer.concat([...resultParts(rows)]);

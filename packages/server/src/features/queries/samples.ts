@@ -2,7 +2,8 @@ import { limits } from '@meridian/contracts';
 import type { datasourceRoutes } from '@meridian/contracts/api';
 import type { QueryObject } from '@meridian/contracts/documents';
 import type { z } from 'zod';
-import type { AskedContext } from './contract';
+import type { Answered, AskedContext } from './contract';
+import { parseRows } from './parse-rows';
 
 export interface SamplesPage {
   /** Counted from 1. */
@@ -17,6 +18,14 @@ type SamplesSearch = z.output<typeof datasourceRoutes.samples.search>;
 export function samplesPage(search: SamplesSearch): SamplesPage {
   const perPage = search.per_page ?? limits.samplesRowLimit;
   return { page: search.page ?? 1, perPage: Math.min(perPage || limits.samplesRowLimit, limits.samplesRowLimit) };
+}
+
+const totalLabel = 'total_count';
+const countOfRows = { expressionType: 'SQL' as const, sqlExpression: 'COUNT(*)', label: totalLabel };
+
+/** How many rows there are, from the answer to the second question. */
+export function totalOf(count: Answered): number {
+  return Number(parseRows(count).data[0]?.[totalLabel] ?? 0);
 }
 
 /** Two questions: the rows of the page, and how many rows there are. */
@@ -36,7 +45,7 @@ export function samplesContext(search: SamplesSearch, body: SamplesBody, { page,
     result_format: 'json',
     queries: [
       { ...narrowed, result_type, row_limit: perPage, row_offset: (page - 1) * perPage },
-      { ...(drilled ? narrowed : {}), result_type: 'full', columns: [], metrics: [], is_rowcount: true },
+      { ...(drilled ? narrowed : {}), result_type: 'results', columns: [], metrics: [countOfRows] },
     ],
   };
 }

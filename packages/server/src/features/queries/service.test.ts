@@ -76,6 +76,7 @@ function open({ mayAsk = () => true, rules = () => [], answer }: World = {}) {
         if (!mayAsk(principal, Number(id))) throw new AppError('dataset_forbidden', { dataset: id });
         return dataset(Number(id), state.versions.get(Number(id)));
       },
+      readsAnywhere: () => true,
       versionNow: id => state.versions.get(id) ?? '1',
       connection: () => connection,
     },

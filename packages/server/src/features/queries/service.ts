@@ -44,7 +44,8 @@ export function createQueries(options: QueriesOptions): QueriesService {
     try {
       const answers = await Promise.all(askings.map(asking => answering.answer(asking, { force, signal })));
       const { verbatim } = asked;
-      if (typeof verbatim === 'string' && !force) shortcuts.remember({ verbatim, principal }, askings);
+      const isLasting = askings.every(({ question }) => options.sources.readsAnywhere(principal, question.dataset.id));
+      if (typeof verbatim === 'string' && !force && isLasting) shortcuts.remember({ verbatim, principal }, askings);
       return answers;
     } catch (error) {
       failTogether.abort();
@@ -78,7 +79,7 @@ async function planAskings(principal: Principal, context: AskedContext, needs: P
   for (const query of context.queries) {
     const { id, type } = query.datasource ?? context.datasource;
     if (type !== 'table' && type !== 'dataset') throw new AppError('not_found');
-    const dataset = await needs.sources.dataset(principal, id);
+    const dataset = await needs.sources.dataset(principal, id, context.form_data ?? null);
     const rowRules = await needs.rowRulesFor(principal, dataset.id);
     const totals = totalsOf(query, context.queries);
     const related = await relatedTo(principal, relatedDatasetIds(query, dataset, rowRules), needs);

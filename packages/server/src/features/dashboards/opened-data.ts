@@ -1,0 +1,66 @@
+import { dashboardScope } from '@meridian/core/access';
+import { sql } from 'kysely';
+import type { Principal } from '../../http';
+import type { Executor } from '../../platform/db';
+import { storedMetadata } from './metadata';
+import { rolesOf, visibleDashboards } from './store';
+import type { DashboardTables } from './tables';
+
+/**
+ * Whether a dashboard that a role opened to somebody opens this dataset too: because one of its charts, or one of its filters, that the
+ * form names stands on it. Source: spec/facts.md Part 12.
+ */
+export async function opensDataset(
+  executor: Executor,
+  principal: Principal,
+  { datasetId, form }: { readonly datasetId: number; readonly form: Readonly<Record<string, unknown>> },
+): Promise<boolean> {
+  const dashboardId = Number(form['dashboardId']);
+  if (!Number.isInteger(dashboardId)) return false;
+  const row = await visibleDashboards(executor, dashboardScope(principal))
+    .where('dashboards.id', '=', dashboardId)
+    .where('dashboards.published', '=', 1)
+    .executeTakeFirst();
+  if (!row) return false;
+  const roles = (await rolesOf(executor, [dashboardId])).get(dashboardId) ?? [];
+  if (!roles.some(role => principal.roles.some(own => own.id === role.id))) return false;
+  const chartId = Number(form['slice_id']);
+  if (Number.isInteger(chartId)) return showsChartOn(executor, { dashboardId, chartId, datasetId });
+  return hasFilterOn(row.json_metadata, String(form['native_filter_id']), datasetId);
+}
+
+async function showsChartOn(
+  executor: Executor,
+  {
+    dashboardId,
+    chartId,
+    datasetId,
+  }: {
+    readonly dashboardId: number;
+    readonly chartId: number;
+    readonly datasetId: number;
+  },
+): Promise<boolean> {
+  const shown = await executor
+    .withTables<DashboardTables>()
+    .selectFrom('dashboard_charts')
+    .select('chart_id')
+    .where('dashboard_id', '=', dashboardId)
+    .where('chart_id', '=', chartId)
+    .where(
+      sql<boolean>`exists (select 1 from charts where charts.id = ${chartId} and charts.datasource_id = ${datasetId})`,
+    )
+    .executeTakeFirst();
+  return shown !== undefined;
+}
+
+function hasFilterOn(metadata: string | null, filterId: string, datasetId: number): boolean {
+  const filters = storedMetadata(metadata)['native_filter_configuration'];
+  if (!Array.isArray(filters)) return false;
+  return filters.some(
+    (filter: { id?: unknown; targets?: unknown }) =>
+      filter.id === filterId &&
+      Array.isArray(filter.targets) &&
+      filter.targets.some((target: { datasetId?: unknown }) => target?.datasetId === datasetId),
+  );
+}
