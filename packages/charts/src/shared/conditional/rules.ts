@@ -22,8 +22,6 @@ const operators = [
   'is null',
   'is not null',
 ] as const;
-export type RuleOperator = (typeof operators)[number];
-export const ruleOperators: readonly RuleOperator[] = operators;
 
 const target = z.union([z.number(), z.string(), z.null()]).optional().catch(undefined);
 

@@ -54,8 +54,6 @@ export const colourScheme: Control = {
   default: 'meridian',
 };
 
-export const showValue: Control = { name: 'show_value', kind: 'checkbox', label: 'Show value', default: false };
-
 export function numberFormat(name: string, label: string): Control {
   return {
     name,

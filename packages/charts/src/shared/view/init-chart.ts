@@ -1,12 +1,21 @@
 import { BarChart, LineChart, PieChart } from 'echarts/charts';
 import { GridSimpleComponent } from 'echarts/components';
 import { type ECharts, init, use } from 'echarts/core';
-import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
+import { SVGRenderer } from 'echarts/renderers';
 
 export type { ECharts } from 'echarts/core';
 
-/** An ECharts instance with the parts our charts are made of; installing them again is nothing. The caller disposes of it. */
-export function initChart(element: HTMLElement, renderer: 'svg' | 'canvas'): ECharts {
-  use([LineChart, BarChart, PieChart, GridSimpleComponent, SVGRenderer, CanvasRenderer]);
+/**
+ * An ECharts instance with the parts our charts are made of; installing them again is nothing. The canvas is fetched only for charts
+ * of many marks. The caller disposes of the instance.
+ */
+export async function initChart(element: HTMLElement, renderer: 'svg' | 'canvas'): Promise<ECharts> {
+  if (renderer === 'canvas') use((await import('./canvas-renderer')).CanvasRenderer);
+  return initVectorChart(element, renderer);
+}
+
+/** The same at once, for SVG; for a canvas once it was fetched. */
+export function initVectorChart(element: HTMLElement, renderer: 'svg' | 'canvas' = 'svg'): ECharts {
+  use([LineChart, BarChart, PieChart, GridSimpleComponent, SVGRenderer]);
   return init(element, null, { renderer });
 }

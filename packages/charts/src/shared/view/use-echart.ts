@@ -1,7 +1,7 @@
 import type { Size } from '@meridian/core/chart';
 import type { EChartsOption } from 'echarts';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type ECharts, initChart } from './init-chart';
+import { type ECharts, initChart, initVectorChart } from './init-chart';
 
 export interface EChartInput {
   readonly option: EChartsOption;
@@ -18,11 +18,20 @@ export function useEChart({ option, size, renderer }: EChartInput): {
   const [chart, setChart] = useState<ECharts | null>(null);
 
   useLayoutEffect(() => {
-    if (ref.current === null) return;
-    const made = initChart(ref.current, renderer);
-    setChart(made);
+    const element = ref.current;
+    if (element === null) return;
+    let made: ECharts | null = null;
+    let gone = false;
+    const show = (next: ECharts) => {
+      made = next;
+      if (gone) next.dispose();
+      else setChart(next);
+    };
+    if (renderer === 'svg') show(initVectorChart(element));
+    else void initChart(element, renderer).then(show);
     return () => {
-      made.dispose();
+      gone = true;
+      made?.dispose();
       setChart(null);
     };
   }, [renderer]);

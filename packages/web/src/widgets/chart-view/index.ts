@@ -1,1 +1,1 @@
-export { ChartView, type ChartViewGiven, preloadView } from './ChartView';
+export { ChartView, preloadView } from './ChartView';
