@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Signs in by the page a person sees. */
 export async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login/`);
-  await page.getByLabel('User name').or(page.getByLabel('Username')).fill('admin');
+  await page.getByLabel('Name', { exact: true }).fill('admin');
   await page.getByLabel('Password', { exact: true }).fill('admin');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(address => !address.pathname.startsWith('/login'));

@@ -1,6 +1,6 @@
 import { DuckDBBlobVector, type DuckDBVector } from '@duckdb/node-api';
 import type { Cell } from '@meridian/core/table';
-import { isValid, type ReadVector, rawVector, validityBits } from './read-vector';
+import { isValid, type ReadVector, rawVector, validityBits } from './raw-vector';
 import { SeenTexts } from './seen-texts';
 
 /**

@@ -1,4 +1,4 @@
-import type { InjectOptions, Response } from 'light-my-request';
+import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type App, buildApp } from '../app';
 import { readConfig } from '../config';

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { temporaryFolder } from './temporary';
 
 /** The root of the repository. */
 export const repository = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -24,4 +25,14 @@ export async function startTables(): Promise<{ readonly tables: string; readonly
     if (tables && store) return { tables, store };
   }
   throw new Error('PostgreSQL with the tables did not start.');
+}
+
+/** A DuckDB file with the same tables, in a folder of its own that is gone after the test. */
+export async function writeTables(): Promise<{ readonly folder: string; readonly file: string }> {
+  const folder = temporaryFolder();
+  const file = join(folder, 'data.duckdb');
+  const tools = pathToFileURL(join(repository, 'tools/conformance/tables.mjs')).href;
+  const { writeDuckdbFile } = (await import(tools)) as { writeDuckdbFile: (path: string) => Promise<string> };
+  await writeDuckdbFile(file);
+  return { folder, file };
 }
