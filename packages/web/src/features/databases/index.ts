@@ -1,0 +1,2 @@
+export { DatabasePage } from './DatabasePage';
+export { NewDatabasePage } from './NewDatabasePage';
