@@ -11,10 +11,10 @@ import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import { Kbd, Tooltip } from '../../ui/tooltip';
 import { NewMenu } from '../../widgets/new-menu';
+import { PersonMenu } from '../../widgets/person-menu';
 import { type Destination, destinations, isAt } from './destinations';
 import { FavouriteLinks } from './FavouriteLinks';
 import { Logo } from './Logo';
-import { PersonMenu } from './PersonMenu';
 import styles from './sidebar.module.css';
 
 interface Props {
@@ -69,7 +69,7 @@ export function Sidebar({ wide, onToggle, onSearch }: Props) {
       {wide ? null : (
         <IconButton icon={IconLayoutSidebarLeftExpand} label={t('Unfold the sidebar')} keys="[" onClick={onToggle} />
       )}
-      <PersonMenu wide={wide} />
+      <PersonMenu place={wide ? 'sidebar' : 'rail'} />
     </nav>
   );
 }

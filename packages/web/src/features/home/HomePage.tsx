@@ -5,19 +5,24 @@ import { handOverFiles } from '../../lib/hand-over';
 import { t } from '../../lib/i18n';
 import { useMay, usePerson } from '../../lib/person';
 import { LinkButton } from '../../ui/button';
+import { useNarrow } from '../../ui/layer';
 import { NewMenu } from '../../widgets/new-menu';
+import { PersonMenu } from '../../widgets/person-menu';
 import styles from './home.module.css';
 import { ChartCards } from './parts/ChartCards';
 import { DashboardCards } from './parts/DashboardCards';
 import { DropArea } from './parts/DropArea';
 import { FirstSteps } from './parts/FirstSteps';
 import { RecentTable } from './parts/RecentTable';
+import { useFirstSteps } from './parts/use-first-steps';
 
 /** What one worked on, and what one starts from. A file dropped anywhere on it goes to the upload. */
 export function HomePage() {
   const person = usePerson();
   const may = useMay();
   const router = useRouter();
+  const narrow = useNarrow();
+  const [steps, sendStepsAway] = useFirstSteps(person);
   const mayUpload = may('can_upload on Database');
   const drop = (files: readonly File[]) => {
     handOverFiles(files);
@@ -29,6 +34,7 @@ export function HomePage() {
         <div className={styles.column}>
           <header className={styles.head}>
             <h1 className={styles.title}>{person === null ? '\u00a0' : greeting(new Date(), person.firstName)}</h1>
+            {narrow ? <PersonMenu place="head" /> : null}
             <span className={styles.actions}>
               {mayUpload ? (
                 <LinkButton to="/upload" icon={IconUpload}>
@@ -38,10 +44,14 @@ export function HomePage() {
               <NewMenu />
             </span>
           </header>
-          <FirstSteps mayUpload={mayUpload} />
-          <DashboardCards person={person} />
-          <RecentTable person={person} />
-          <ChartCards person={person} />
+          {steps === 'shown' ? <FirstSteps mayUpload={mayUpload} onAway={sendStepsAway} /> : null}
+          {steps === 'unknown' ? null : (
+            <>
+              <DashboardCards person={person} />
+              <RecentTable person={person} />
+              <ChartCards person={person} />
+            </>
+          )}
         </div>
       </div>
     </DropArea>

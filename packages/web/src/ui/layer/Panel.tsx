@@ -35,7 +35,8 @@ interface Shape {
   readonly scrim: boolean;
 }
 
-/** The frame of modals and drawers; on phones both come from below. Focus goes in, stays in, and comes back. */
+/** The frame of modals and drawers; on phones both come from below. Focus goes to the first control of the content,
+ * stays in, and comes back. */
 export function Panel({ place, scrim, ...given }: PanelProps & Shape) {
   const { open, onClose, title, children, foot, headExtra, width, height, bare = false } = given;
   const narrow = useNarrow();
@@ -68,11 +69,15 @@ export function Panel({ place, scrim, ...given }: PanelProps & Shape) {
           <header className={styles.head}>
             <h2 className={styles.title}>{title}</h2>
             {headExtra}
-            <IconButton icon={IconX} label={t('Close')} keys="esc" small onClick={onClose} />
           </header>
         )}
         <div className={classNames(styles.body, bare && styles.bare)}>{children}</div>
         {foot ? <footer className={styles.foot}>{foot}</footer> : null}
+        {given.head === false ? null : (
+          <span className={styles.close}>
+            <IconButton icon={IconX} label={t('Close')} small tooltip={false} onClick={onClose} />
+          </span>
+        )}
       </ModalBaseContent>
     </ModalBase>
   );

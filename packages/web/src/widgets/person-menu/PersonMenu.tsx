@@ -1,18 +1,29 @@
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSelector, IconSun, IconUser } from '@tabler/icons-react';
+import {
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconSelector,
+  IconSettings,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
 import { t } from '../../lib/i18n';
 import { type Person, usePerson } from '../../lib/person';
 import { type Density, type SchemeChoice, useDensity, useSchemeChoice } from '../../lib/scheme';
 import { Avatar } from '../../ui/badge';
+import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import { Menu, type MenuEntry } from '../../ui/menu';
-import styles from './sidebar.module.css';
+import styles from './person-menu.module.css';
 
 interface Props {
-  readonly wide: boolean;
+  /** With the name in the sidebar, an avatar in the rail, an avatar at the top of a phone. */
+  readonly place: 'sidebar' | 'rail' | 'head';
 }
 
 /** The person: looks, density, account, signing out. */
-export function PersonMenu({ wide }: Props) {
+export function PersonMenu({ place }: Props) {
+  const wide = place === 'sidebar';
   const person = usePerson();
   const [scheme, setScheme] = useSchemeChoice();
   const [density, setDensity] = useDensity();
@@ -21,11 +32,16 @@ export function PersonMenu({ wide }: Props) {
     <Menu
       label={t('Account')}
       entries={[...schemeEntries(scheme, setScheme), ...densityEntries(density, setDensity), ...accountEntries()]}
-      side={wide ? 'top' : 'right'}
+      side={wide ? 'top' : place === 'rail' ? 'right' : 'bottom'}
+      align="end"
     >
-      <button type="button" className={styles.person} aria-label={t('Account of {{name}}', { name })}>
+      <button
+        type="button"
+        className={classNames(styles.person, wide ? styles.wide : styles.small)}
+        aria-label={t('Account of {{name}}', { name })}
+      >
         <Avatar name={name || '?'} />
-        {wide ? <span className={styles.personName}>{name}</span> : null}
+        {wide ? <span className={styles.name}>{name}</span> : null}
         {wide ? <Icon of={IconSelector} /> : null}
       </button>
     </Menu>
@@ -50,5 +66,6 @@ const densityEntries = (density: Density, choose: (density: Density) => void): r
 
 const accountEntries = (): readonly MenuEntry[] => [
   { label: t('Your account'), icon: IconUser, to: '/user_info/' },
+  { label: t('Settings'), icon: IconSettings, to: '/settings' },
   { label: t('Sign out'), icon: IconLogout, href: '/logout/' },
 ];
