@@ -1,13 +1,10 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { anApp, hasPostgres, temporaryFolder } from './testing';
+import { describe, expect, it } from 'vitest';
+import { anApp, hasPostgres, repository, startTables, temporaryFolder, writeTables } from './testing';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 const minutesMs = 60_000;
 
 /** Recorded answers that we do not give, by the beginning of their ids, each with its reason. */
@@ -31,7 +28,7 @@ async function replay(databaseUri: string, fileRoots: string): Promise<readonly 
   const { address } = await app.start();
   const report = join(temporaryFolder(), 'outcomes.json');
   const program = [
-    join(root, 'conformance/run.mjs'),
+    join(repository, 'conformance/run.mjs'),
     '--url',
     address,
     '--database-uri',
@@ -43,31 +40,6 @@ async function replay(databaseUri: string, fileRoots: string): Promise<readonly 
     if (!(error instanceof Error && 'code' in error && error.code === 1)) throw error; // 1: some failed; the report says which
   });
   return JSON.parse(readFileSync(report, 'utf8')) as Outcome[]; // written by the runner
-}
-
-/** PostgreSQL with the tables of the recorded answers; gives their address. */
-async function startTables(): Promise<string> {
-  const program = [join(root, 'tools/conformance/postgres.mjs'), '--port', '0'];
-  const server = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'] });
-  onTestFinished(async () => {
-    const gone = new Promise(resolve => server.once('exit', resolve));
-    server.kill('SIGTERM');
-    await gone;
-  });
-  for await (const line of createInterface({ input: server.stdout })) {
-    const address = /^tables: (postgresql:.*)$/.exec(line)?.[1];
-    if (address !== undefined) return address;
-  }
-  throw new Error('PostgreSQL with the tables did not start.');
-}
-
-async function writeTables(): Promise<{ readonly folder: string; readonly file: string }> {
-  const folder = temporaryFolder();
-  const file = join(folder, 'data.duckdb');
-  const tables = new URL('../../../tools/conformance/tables.mjs', import.meta.url).href;
-  const { writeDuckdbFile } = (await import(tables)) as { writeDuckdbFile: (path: string) => Promise<string> };
-  await writeDuckdbFile(file);
-  return { folder, file };
 }
 
 function expectRecorded(outcomes: readonly Outcome[]): void {
@@ -91,7 +63,7 @@ describe('answers to the recorded questions', () => {
   it.skipIf(!hasPostgres)(
     'on PostgreSQL',
     async () => {
-      expectRecorded(await replay(await startTables(), temporaryFolder()));
+      expectRecorded(await replay((await startTables()).tables, temporaryFolder()));
     },
     2 * minutesMs,
   );

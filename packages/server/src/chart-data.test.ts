@@ -1,16 +1,12 @@
-import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { type Asker, anApp, temporaryFolder } from './testing';
+import { type Asker, anApp, writeTables } from './testing';
 
-const tablesModule = new URL('../../../tools/conformance/tables.mjs', import.meta.url).href;
 const patienceMs = 120_000;
 
-/** A server with the table `weather` of the recorded answers as dataset; `admin`, and `reader` of role Gamma with a grant on it. */
+/** A server with the table `weather` of the recorded answers as a dataset. */
 async function open() {
-  const folder = temporaryFolder();
-  const { writeDuckdbFile } = (await import(tablesModule)) as { writeDuckdbFile: (path: string) => Promise<string> };
-  const file = await writeDuckdbFile(join(folder, 'data.duckdb'));
+  const { folder, file } = await writeTables();
   const testApp = await anApp({ environment: { MERIDIAN_FILE_ROOTS: folder } });
   const admin = await testApp.as('admin', 'admin');
   const made = await admin('POST', '/api/v1/database/', {

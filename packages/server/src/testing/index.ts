@@ -1,5 +1,5 @@
 export { type Asker, type Asking, anApp, type Method, type TestApp } from './app';
-export { repository, startTables } from './conformance';
+export { repository, startTables, writeTables } from './conformance';
 export { aDataset, aPerson, made } from './datasets';
 export { hasPostgres, type PostgresServer, startPostgres } from './postgres-server';
 export { type FreshStore, onBothStores } from './stores';
