@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { annotationLayer } from './annotation-layer';
 import { queryColumn } from './column';
 import { askedFilter } from './filter';
 import { adhocMetric, queryMetric } from './metric';
@@ -108,7 +109,7 @@ export const queryObject = z.object({
   series_limit_metric: queryMetric.nullish(),
   group_others_when_limit_reached: z.boolean().nullish(),
   post_processing: z.array(postProcessing.nullable()).nullish(),
-  annotation_layers: z.array(z.record(z.string(), z.unknown())).nullish(),
+  annotation_layers: z.array(annotationLayer).nullish(),
   applied_time_extras: z.record(z.string(), z.unknown()).nullish(),
   apply_fetch_values_predicate: z.boolean().nullish(),
   url_params: z.record(z.string(), z.unknown()).nullish(),

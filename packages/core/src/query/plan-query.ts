@@ -12,7 +12,6 @@ import { QuestionRefusedError, refuse } from './planning/refuse';
 import { openScope, type Scope } from './planning/scope';
 import { planSource } from './planning/source';
 import { granularityColumn, type PlannedSelect, planStatement, type StatementInput } from './planning/statement';
-import { openTemplates } from './planning/templates';
 import { resolveBounds } from './planning/time-bounds';
 import { planTimeShift } from './planning/time-shift';
 import type { PlanInput } from './question';
@@ -24,7 +23,7 @@ import type { PlanInput } from './question';
  */
 export function planQuery(input: PlanInput): Planned {
   try {
-    return planInScope(openScope(input, openTemplates(input)));
+    return planInScope(openScope(input));
   } catch (error) {
     if (!(error instanceof QuestionRefusedError)) throw error;
     const resultType = input.query.result_type ?? input.context.resultType;

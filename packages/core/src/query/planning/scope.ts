@@ -5,7 +5,7 @@ import type { PlanInput } from '../question';
 import { guardSql } from './guard';
 import { type NormalQuery, normaliseQuery } from './normal-query';
 import { refuse, refuseText } from './refuse';
-import type { Templates } from './templates';
+import { openTemplates, type Templates } from './templates';
 import type { TimeBounds } from './time-bounds';
 
 /** What all parts of the planner look things up in. */
@@ -21,13 +21,14 @@ export interface Scope {
   readonly probes: Map<string, Expression>;
 }
 
-export function openScope(input: PlanInput, templates: Templates): Scope {
+export function openScope(input: PlanInput): Scope {
+  const query = normaliseQuery(input.query, input.context, input.dataset);
   return {
     input,
-    query: normaliseQuery(input.query, input.context, input.dataset),
+    query,
     columns: new Map(input.dataset.columns.map(column => [column.name, column])),
     metrics: new Map(input.dataset.metrics.map(metric => [metric.name, metric])),
-    templates,
+    templates: openTemplates(input, query),
     bounds: { fromMs: null, toMs: null },
     probes: new Map(),
   };

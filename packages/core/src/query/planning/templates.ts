@@ -10,8 +10,10 @@ import {
   type TemplateValue,
 } from '../../template';
 import { resolveTimeRange } from '../../time';
+import type { QueryDataset } from '../dataset';
 import type { PlanInput } from '../question';
-import { labelOfColumn } from './names';
+import { labelOfColumn, labelOfMetric } from './names';
+import type { NormalQuery } from './normal-query';
 import { refuse, refuseText } from './refuse';
 import { type RelatedSql, relatedSql } from './related-sql';
 import { formatMoment, type TimeBounds } from './time-bounds';
@@ -26,7 +28,7 @@ export interface Templates {
   readonly appliedFilters: ReadonlySet<string>;
 }
 
-export function openTemplates(input: PlanInput): Templates {
+export function openTemplates(input: PlanInput, query: NormalQuery): Templates {
   const report: TemplateReport = { appliedFilters: new Set(), removedFilters: new Set(), handedOut: new Map() };
   const rendered = new Map<string, string>();
   return {
@@ -37,7 +39,7 @@ export function openTemplates(input: PlanInput): Templates {
       const key = `${bounds.fromMs}:${bounds.toMs}:${sql}`;
       const known = rendered.get(key);
       if (known !== undefined) return known;
-      const text = renderWith(input, report, { sql, bounds });
+      const text = renderWith(input, report, { query, sql, bounds });
       rendered.set(key, text);
       return text;
     },
@@ -45,15 +47,16 @@ export function openTemplates(input: PlanInput): Templates {
 }
 
 interface Rendering {
+  readonly query: NormalQuery;
   readonly sql: string;
   readonly bounds: TimeBounds;
 }
 
-function renderWith(input: PlanInput, report: TemplateReport, { sql, bounds }: Rendering): string {
-  const related = relatedSql(input, (inner: string) => renderWith(input, report, { sql: inner, bounds }));
+function renderWith(input: PlanInput, report: TemplateReport, { query, sql, bounds }: Rendering): string {
+  const related = relatedSql(input, (inner: string) => renderWith(input, report, { query, sql: inner, bounds }));
   const context = {
     ...questionFunctions(templateInputs(input, related), report),
-    variables: variablesOf(input, bounds),
+    variables: variablesOf(input.dataset, query, bounds),
   };
   const result = renderTemplate(sql, context);
   if (result.kind === 'refused') return refuseText(result.message, 'GENERIC_COMMAND_ERROR');
@@ -67,29 +70,31 @@ function renderWith(input: PlanInput, report: TemplateReport, { sql, bounds }: R
   return result.text;
 }
 
+/** The question as it is asked: with its defaults. */
 function variablesOf(
-  { query, dataset }: PlanInput,
+  dataset: QueryDataset,
+  query: NormalQuery,
   { fromMs, toMs }: TimeBounds,
 ): Readonly<Record<string, TemplateValue>> {
   const iso = (ms: number | null) => (ms === null ? null : timeText(ms, 'timestamp').replace(' ', 'T'));
-  const columns = (query.columns ?? query.groupby ?? []).map(labelOfColumn);
+  const columns = query.columns.map(labelOfColumn);
   return {
     ...(dataset.templateParams as Readonly<Record<string, TemplateValue>>), // JSON that the dataset's author wrote
     columns,
     groupby: columns,
-    metrics: (query.metrics ?? []).map(metric => (typeof metric === 'string' ? metric : (metric.label ?? ''))),
-    filter: (query.filters ?? []).map(({ col, op, val }) => ({
+    metrics: (query.metrics ?? []).map(labelOfMetric),
+    filter: query.filters.map(({ col, op, val }) => ({
       col: col ? labelOfColumn(col) : null,
       op: op ?? null,
       val: val ?? null,
     })),
     from_dttm: iso(fromMs),
     to_dttm: iso(toMs),
-    row_limit: query.row_limit ?? null,
-    row_offset: query.row_offset ?? null,
+    row_limit: query.rowLimit,
+    row_offset: query.rowOffset,
     table_columns: dataset.columns.map(column => column.name),
-    time_column: query.granularity ?? null,
-    time_grain: query.extras?.time_grain_sqla ?? null,
+    time_column: query.granularity,
+    time_grain: query.grain,
   };
 }
 
