@@ -1,1 +1,2 @@
 export { NewDatasetPage } from './create/NewDatasetPage';
+export { DatasetPage } from './edit/DatasetPage';
