@@ -1,7 +1,7 @@
 import type { Dialect } from '../sql';
 import type { QueryDataset } from './dataset';
 import { QuestionRefusedError } from './planning/refuse';
-import { openTemplates } from './planning/templates';
+import { openScope } from './planning/scope';
 import type { Refusal } from './question';
 
 const nobody = { id: null, username: null, email: null, roles: [] };
@@ -45,7 +45,7 @@ export function renderSql({
   now,
   templateParams = {},
 }: RenderInput): { kind: 'text'; text: string } | Refusal {
-  const templates = openTemplates({
+  const { templates } = openScope({
     query: {},
     context: { resultType: 'full', formData: {}, urlParams: {} },
     dataset: { ...nothing, templateParams },
