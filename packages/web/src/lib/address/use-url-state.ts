@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { SearchCodec, SearchRecord } from './search-codec';
 
@@ -13,11 +13,12 @@ export function useUrlState<S extends object>(
 ): readonly [S, (patch: Partial<S>, change?: Change) => void] {
   const search = useLocation({ select: location => location.search as SearchRecord }) as unknown as SearchRecord;
   const navigate = useNavigate();
+  const router = useRouter();
   const state = useMemo(() => codec.parse(search), [codec, search]);
   const change = useCallback(
     (patch: Partial<S>, { replace = true }: Change = {}) => {
       void navigate({
-        to: '.',
+        to: router.state.location.pathname,
         replace,
         search: (current: SearchRecord) => {
           const before = codec.parse(current);
@@ -26,7 +27,7 @@ export function useUrlState<S extends object>(
         },
       } as never);
     },
-    [codec, navigate],
+    [codec, navigate, router],
   );
   return [state, change];
 }
