@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { anyText, flagField, idListField, integerField, jsonTextField, objectField, textField } from './fields';
+import {
+  anyText,
+  choiceField,
+  flagField,
+  idListField,
+  integerField,
+  jsonTextField,
+  objectField,
+  textField,
+} from './fields';
 import { owner, personRef } from './people';
 
 export const chartAbilities = z.object({
@@ -85,7 +94,7 @@ export const chartItem = z.object({
 export type ChartItem = z.output<typeof chartItem>;
 
 export const datasourceTypes = ['table', 'dataset', 'query', 'saved_query', 'view'] as const;
-const datasourceType = z.enum(datasourceTypes, { error: `Must be one of: ${datasourceTypes.join(', ')}.` });
+const datasourceType = choiceField(datasourceTypes);
 
 const optional = {
   description: anyText.nullish(),

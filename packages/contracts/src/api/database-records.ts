@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyText, flagField, integerField, objectField, textField } from './fields';
+import { anyText, choiceField, flagField, integerField, objectField, textField } from './fields';
 import { personName } from './people';
 
 export const databaseAbilities = z.object({
@@ -92,9 +92,7 @@ const settings = {
   server_cert: anyText.nullish(),
   is_managed_externally: flagField.nullish(),
   external_url: anyText.nullish(),
-  configuration_method: z
-    .enum(['sqlalchemy_form', 'dynamic_form'], { error: 'Must be one of: sqlalchemy_form, dynamic_form.' })
-    .optional(),
+  configuration_method: choiceField(['sqlalchemy_form', 'dynamic_form']).optional(),
   engine: anyText.nullish(),
   driver: anyText.nullish(),
   parameters: objectField.nullish(),

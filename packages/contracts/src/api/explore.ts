@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { chartAbilities } from './chart-records';
+import { chartAbilities, datasourceTypes } from './chart-records';
 import { datasetForExplore } from './dataset-records';
-import { anyText, integerField, objectField } from './fields';
+import { anyText, choiceField, integerField, objectField } from './fields';
 import { messageReply, recordId } from './list-query';
 import { route } from './route';
 
@@ -65,9 +65,7 @@ const byKey = z.object({ key: z.string().max(100) });
 const tab = z.looseObject({ tab_id: z.string().optional() });
 const draft = z.strictObject({
   datasource_id: integerField,
-  datasource_type: z.enum(['table', 'dataset', 'query', 'saved_query', 'view'], {
-    error: 'Must be one of: table, dataset, query, saved_query, view.',
-  }),
+  datasource_type: choiceField(datasourceTypes),
   chart_id: integerField.nullish(),
   /** JSON text of the form. */
   form_data: anyText,

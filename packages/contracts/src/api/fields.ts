@@ -29,6 +29,11 @@ export const flagField = z
   .refine(value => value === undefined || yes.includes(value) || no.includes(value), 'Not a valid boolean.')
   .transform(value => yes.includes(value));
 
+/** One of these words. */
+export function choiceField<const Choice extends string>(choices: readonly Choice[]) {
+  return z.enum(choices, { error: or(`Must be one of: ${choices.join(', ')}.`) });
+}
+
 export const idListField = z.array(integerField, { error: or('Not a valid list.') });
 export const textListField = z.array(anyText, { error: or('Not a valid list.') });
 
