@@ -32,6 +32,7 @@ export function ConnectionEditor({ opened, onReload }: Props) {
   const trial = useConnectionTest(connection.uuid);
   const { engines } = useEngines();
   const queries = useQueryClient();
+  const isOwnStore = saved.engine === 'duckdb' && saved.database === '' && saved.address === 'duckdb://';
   const isUnsaved = JSON.stringify(draft) !== JSON.stringify(saved);
   const change = (patch: Partial<ConnectionDraft>) => {
     trial.forget();
@@ -88,9 +89,11 @@ export function ConnectionEditor({ opened, onReload }: Props) {
         }
         actions={
           <>
-            <Button busy={trial.isTesting} onClick={() => void trial.test(draft)}>
-              {t('Test connection')}
-            </Button>
+            {isOwnStore ? null : (
+              <Button busy={trial.isTesting} onClick={() => void trial.test(draft)}>
+                {t('Test connection')}
+              </Button>
+            )}
             <Button
               kind="primary"
               busy={busy}
@@ -110,6 +113,7 @@ export function ConnectionEditor({ opened, onReload }: Props) {
             faults={trial.faults}
             addressExample={engine?.addressExample ?? ''}
             takesUploads={engine?.takesUploads ?? false}
+            isOwnStore={isOwnStore}
           />
           <Verdict of={trial.verdict} />
           {abilities.can_delete ? <DeleteDatabase id={connection.id} name={connection.database_name} /> : null}

@@ -13,11 +13,12 @@ interface Props {
   /** How an address of this engine looks. */
   readonly addressExample: string;
   readonly takesUploads: boolean;
+  /** True for the store of the installation itself: where it is cannot be changed. */
+  readonly isOwnStore?: boolean;
 }
 
 /** Name, and where the data is: by its parts or as one address. */
-export function ConnectionForm({ draft, onChange, faults, addressExample, takesUploads }: Props) {
-  const fault = (field: string) => faults.fields[field] ?? null;
+export function ConnectionForm({ draft, onChange, faults, addressExample, takesUploads, isOwnStore = false }: Props) {
   return (
     <div className={styles.form}>
       <TextField
@@ -27,9 +28,35 @@ export function ConnectionForm({ draft, onChange, faults, addressExample, takesU
         onChange={name => onChange({ name })}
         maxLength={250}
         help={t('How this connection is called in Meridian.')}
-        error={fault('database_name')}
+        error={faults.fields['database_name'] ?? null}
       />
+      {isOwnStore ? (
+        <p className={styles.note}>{t('Uploaded files and samples are kept here, in the installation itself.')}</p>
+      ) : (
+        <ReachFields draft={draft} onChange={onChange} faults={faults} addressExample={addressExample} />
+      )}
+      {takesUploads ? (
+        <Checkbox
+          label={t('Allow file uploads')}
+          help={t('Uploaded files may become tables of this database.')}
+          checked={draft.uploads}
+          onChange={uploads => onChange({ uploads })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+type ReachProps = Pick<Props, 'draft' | 'onChange' | 'faults' | 'addressExample'>;
+
+/** Where the data is. Of an address the parts cannot be told apart: it wears the faults of all of them. */
+function ReachFields({ draft, onChange, faults, addressExample }: ReachProps) {
+  const fault = (field: string) => faults.fields[field] ?? null;
+  const reachFault = Object.entries(faults.fields).find(([field]) => field !== 'database_name')?.[1] ?? null;
+  return (
+    <>
       <Segmented
+        wide
         label={t('Where the data is')}
         segments={[
           { value: 'form', label: t('Parameters') },
@@ -47,7 +74,7 @@ export function ConnectionForm({ draft, onChange, faults, addressExample, takesU
           onChange={address => onChange({ address })}
           placeholder={addressExample}
           help={t('A stored password shows as XXXXXXXXXX; left like that, it stays.')}
-          error={fault('sqlalchemy_uri') ?? Object.values(faults.fields)[0] ?? null}
+          error={reachFault}
         />
       ) : draft.engine === 'duckdb' ? (
         <TextField
@@ -63,15 +90,7 @@ export function ConnectionForm({ draft, onChange, faults, addressExample, takesU
       ) : (
         <ServerFields draft={draft} onChange={onChange} fault={fault} />
       )}
-      {takesUploads ? (
-        <Checkbox
-          label={t('Allow file uploads')}
-          help={t('Uploaded files may become tables of this database.')}
-          checked={draft.uploads}
-          onChange={uploads => onChange({ uploads })}
-        />
-      ) : null}
-    </div>
+    </>
   );
 }
 

@@ -38,7 +38,9 @@ export function useCreateDataset() {
 
 function faultsOf(error: unknown): CreateFaults {
   const fields = error instanceof ApiError ? error.fields : {};
-  const first = Object.entries(fields).map(([field, texts]) => [field, texts.join(' ')] as const);
+  const first = Object.entries(fields).map(
+    ([field, texts]) => [field === 'table' ? 'table_name' : field, texts.join(' ')] as const,
+  );
   const isShown = first.some(([field]) => shownFields.includes(field));
   return { fields: Object.fromEntries(first), general: isShown ? null : messageOf(error) };
 }
