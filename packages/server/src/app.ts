@@ -89,8 +89,9 @@ async function wire(config: Config, ground: Ground): Promise<App> {
   const headers = Object.entries(securityHeaders(behindTls)).flat();
   const origin = { hosts: config.hosts, addresses: true };
   const addresses = (path: string) => methodsAt(mounted.routes, path);
-  const server = createServer({ ...ground, origin, headers, methodsAt: addresses, page: webPage });
-  const mounted = createMount({ ...accounts, server, sessionCookieName: cookie.name, headers, log });
+  const http = createServer({ ...ground, origin, headers, methodsAt: addresses, page: webPage });
+  const { server } = http;
+  const mounted = createMount({ ...accounts, ...http, sessionCookieName: cookie.name, headers, log });
   mountAll(mounted, features);
   for (const feature of features) await feature.start?.();
 

@@ -25,7 +25,7 @@ function aDoor(who: Authentication = nobody) {
   const events: LoggedEvent[] = [];
   const log = fakeLog(events);
   const headers = ['x-content-type-options', 'nosniff'];
-  const server = createServer({
+  const { server, isHead } = createServer({
     origin: { hosts: new Set(['localhost']), addresses: false },
     headers,
     ids: randomIds,
@@ -33,7 +33,7 @@ function aDoor(who: Authentication = nobody) {
     methodsAt: path => methodsAt(mounted.routes, path),
     page: async () => null,
   });
-  const mounted = createMount({ server, authenticate: () => who, sessionCookieName: 's', headers, log });
+  const mounted = createMount({ server, isHead, authenticate: () => who, sessionCookieName: 's', headers, log });
   const ask = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'HEAD', url: string, more: object = {}) =>
     server.inject({ method, url, headers: { host: 'localhost' }, ...more });
   const post = (url: string, payload: string, type = 'application/json', headers: object = {}) =>
@@ -194,6 +194,15 @@ describe('what goes in', () => {
 });
 
 describe('what comes out', () => {
+  it('is the head alone for a HEAD, and nothing is used up by it', async () => {
+    const { mount, ask } = aDoor();
+    mount(route({ ...base, id: 'a', path: '/a' }), async () => ({ long: 'answer' }));
+    mount(route({ ...base, id: 'b', path: '/b', once: true }), async () => ({}));
+    const head = await ask('HEAD', '/a');
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '17', '']);
+    expect((await ask('HEAD', '/b')).statusCode).toBe(405);
+  });
+
   it('keeps status and headers of an answer, and sends streams as they come', async () => {
     const { mount, ask } = aDoor();
     mount(

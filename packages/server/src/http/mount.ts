@@ -15,6 +15,7 @@ import { asAnswer, send } from './send';
 
 export interface MountOptions {
   readonly server: FastifyInstance;
+  readonly isHead: (request: IncomingMessage) => boolean;
   readonly authenticate: Authenticate;
   readonly sessionCookieName: string;
   /** Headers of every answer, names and values in turn. */
@@ -46,10 +47,7 @@ export function createMount(options: MountOptions): Mounted {
       { handler: handler as unknown as Handler<AnyRoute>, shortcut: shortcut ?? null },
       options,
     );
-    for (const url of addressesOf(route)) {
-      const exposeHeadRoute = route.method === 'GET' && !route.once;
-      options.server.route({ method: route.method, url, exposeHeadRoute, handler: door });
-    }
+    for (const url of addressesOf(route)) options.server.route({ method: route.method, url, handler: door });
   };
   return { mount, routes };
 }
@@ -86,6 +84,7 @@ function doorOf(route: AnyRoute, { handler, shortcut }: Behind, options: MountOp
     const response = reply.raw;
     let answer: Answer;
     try {
+      if (route.once && options.isHead(request.raw)) throw new AppError('method_not_allowed', { method: 'HEAD' });
       const speaker = options.authenticate(credentialsOf(route, request.raw, options.sessionCookieName));
       const authentication = speaker instanceof Promise ? await speaker : speaker;
       authorise(route, authentication);
