@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { ApiError } from '../../lib/api';
 import { t } from '../../lib/i18n';
 
-export type Connection = z.output<typeof databaseConnection>;
-export type Way = 'form' | 'address';
+type Connection = z.output<typeof databaseConnection>;
+type Way = 'form' | 'address';
 
 /** What one writes into the form of a connection. A null password keeps the one that is stored. */
 export interface ConnectionDraft {
