@@ -51,10 +51,10 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** The built web app: beside the bundle, or in the checkout's dist. */
+/** The built web app: beside the bundle, or in the checkout's dist. Its sources have a page but no `static`. */
 function webRoot(): string | null {
   const places = ['../web', '../../web', '../../../dist/web'].map(place =>
     fileURLToPath(new URL(place, import.meta.url)),
   );
-  return places.find(place => existsSync(`${place}/index.html`)) ?? null;
+  return places.find(place => existsSync(`${place}/static`)) ?? null;
 }
