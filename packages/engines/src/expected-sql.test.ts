@@ -24,7 +24,7 @@ describe.each(worldDoors)('SQL for $id', ({ id, open, isHere }) => {
     const asked = expectedSqlCases[name];
     if (!asked) throw new Error(name);
     const { statements } = runnable(planOn(world, asked));
-    expect(JSON.parse(JSON.stringify(statements[0].statement, bigintAsText))).toEqual(expected[name]);
+    expect(written(statements[0].statement)).toEqual(expected[name]);
     const table = await world.session.run(statements[0].statement, patient);
     expect(table.columns.length).toBeGreaterThan(0);
   });
@@ -33,11 +33,11 @@ describe.each(worldDoors)('SQL for $id', ({ id, open, isHere }) => {
 function planAll(world: World): Fixture {
   const entries = Object.entries(expectedSqlCases).map(([name, asked]) => {
     const { statement } = runnable(planOn(world, asked)).statements[0];
-    return [name, JSON.parse(JSON.stringify(statement, bigintAsText))] as const;
+    return [name, written(statement)] as const;
   });
   return Object.fromEntries(entries);
 }
 
-function bigintAsText(_: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? String(value) : value;
+function written({ text, parameters }: Statement): Fixture[string] {
+  return { text, parameters: parameters.map(value => (typeof value === 'bigint' ? String(value) : value)) };
 }

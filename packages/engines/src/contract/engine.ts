@@ -6,6 +6,8 @@ import type { ConnectionParameters, ConnectionSpec, IntrospectionAnswers, Intros
 export interface Statement {
   readonly text: string;
   readonly parameters: readonly StatementParameter[];
+  /** Most rows the text itself can give, where that is known: an engine may then hand over its result in one piece. */
+  readonly limit?: number | null;
 }
 export type StatementParameter = string | number | bigint | boolean | null;
 

@@ -7,6 +7,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/^Catalog Error: Table with name .* does not exist/, 'TABLE_DOES_NOT_EXIST_ERROR'],
   [/^Catalog Error: (?:Schema with name|.*schema) .* (?:does not exist|not found)/i, 'SCHEMA_DOES_NOT_EXIST_ERROR'],
   [/^Catalog Error: .* does not exist/, 'OBJECT_DOES_NOT_EXIST_ERROR'],
+  [/^Invalid Input Error: Cannot prepare multiple/, 'INVALID_SQL_ERROR'],
   [/^Parser Error/, 'SYNTAX_ERROR'],
   [/^IO Error: (?:Cannot open|Could not|No files)/, 'CONNECTION_UNKNOWN_DATABASE_ERROR'],
   [/^Out of Memory Error/, 'RESULT_TOO_LARGE_ERROR'],

@@ -6,6 +6,8 @@ import type { Lexis } from '../read/lexis';
 export interface SqlText {
   readonly text: string;
   readonly parameters: readonly SqlValue[];
+  /** Most rows the text itself can give; null where it has no limit. */
+  readonly limit: number | null;
 }
 
 /** How one engine writes SQL: data and small functions; everything not said here is the base printer's. */

@@ -23,7 +23,7 @@ export function print(select: Select, dialect: Dialect): SqlText {
     parameters.push(value);
     return dialect.placeholder(parameters.length, value);
   });
-  return { text: printer.select(select), parameters };
+  return { text: printer.select(select), parameters, limit: select.limit };
 }
 
 /** The same select as a person reads it, values in place. Never executed. */
