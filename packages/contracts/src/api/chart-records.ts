@@ -8,6 +8,7 @@ import {
   jsonTextField,
   objectField,
   textField,
+  uuidField,
 } from './fields';
 import { owner, personRef } from './people';
 
@@ -110,7 +111,7 @@ const optional = {
   is_managed_externally: flagField.nullish(),
   external_url: anyText.nullish(),
   datasource_name: anyText.nullish(),
-  uuid: anyText.nullish(),
+  uuid: uuidField.nullish(),
 };
 
 export const chartCreate = z.strictObject({

@@ -9,6 +9,7 @@ import {
   objectField,
   textField,
   textListField,
+  uuidField,
 } from './fields';
 import { owner, personRef } from './people';
 
@@ -127,7 +128,7 @@ const body = {
   certification_details: anyText.nullish(),
   is_managed_externally: flagField.nullish(),
   external_url: anyText.nullish(),
-  uuid: anyText.nullish(),
+  uuid: uuidField.nullish(),
 };
 export const dashboardCreate = z.strictObject(body);
 export type DashboardCreate = z.output<typeof dashboardCreate>;

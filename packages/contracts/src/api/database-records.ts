@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyText, choiceField, flagField, integerField, objectField, textField } from './fields';
+import { anyText, choiceField, flagField, integerField, objectField, textField, uuidField } from './fields';
 import { personName } from './people';
 
 export const databaseAbilities = z.object({
@@ -101,7 +101,7 @@ const settings = {
 const databaseName = textField(1, 250);
 
 /** Unknown fields are left out, as existing clients send more than is stored. */
-export const databaseCreate = z.object({ database_name: databaseName, uuid: anyText.nullish(), ...settings });
+export const databaseCreate = z.object({ database_name: databaseName, uuid: uuidField.nullish(), ...settings });
 export type DatabaseCreate = z.output<typeof databaseCreate>;
 export const databaseUpdate = z.object({ database_name: databaseName.nullish(), ...settings });
 export type DatabaseUpdate = z.output<typeof databaseUpdate>;
@@ -110,7 +110,7 @@ export type DatabaseUpdate = z.output<typeof databaseUpdate>;
 export const databaseTest = z.object({
   ...settings,
   database_name: anyText.nullish(),
-  uuid: anyText.nullish(),
+  uuid: uuidField.nullish(),
 });
 export type DatabaseTest = z.output<typeof databaseTest>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { engineInformation } from './database-records';
-import { anyText, flagField, idListField, integerField, objectField, textField } from './fields';
+import { anyText, flagField, idListField, integerField, objectField, textField, uuidField } from './fields';
 import { owner, personName, personRef } from './people';
 
 export const datasetAbilities = z.object({
@@ -191,7 +191,7 @@ export const datasetCreate = z.strictObject({
   normalize_columns: flagField.nullish(),
   always_filter_main_dttm: flagField.nullish(),
   template_params: anyText.nullish(),
-  uuid: anyText.nullish(),
+  uuid: uuidField.nullish(),
 });
 export type DatasetCreate = z.output<typeof datasetCreate>;
 
@@ -210,7 +210,7 @@ const columnChange = z.strictObject({
   is_active: flagField.nullish(),
   is_dttm: flagField.nullish(),
   python_date_format: textField(1, 255).nullish(),
-  uuid: anyText.nullish(),
+  uuid: uuidField.nullish(),
 });
 export type DatasetColumnChange = z.output<typeof columnChange>;
 
@@ -225,7 +225,7 @@ const metricChange = z.strictObject({
   currency: z.union([currency, z.string()]).nullish(),
   verbose_name: textField(0, 1024).nullish(),
   warning_text: anyText.nullish(),
-  uuid: anyText.nullish(),
+  uuid: uuidField.nullish(),
 });
 export type DatasetMetricChange = z.output<typeof metricChange>;
 
@@ -239,7 +239,7 @@ export const datasetUpdate = z.strictObject({
   catalog: textField(0, 250).nullish(),
   schema: textField(0, 255).nullish(),
   description: anyText.nullish(),
-  main_dttm_col: anyText.nullish(),
+  main_dttm_col: textField(0, 255).nullish(),
   currency_code_column: textField(0, 250).nullish(),
   normalize_columns: flagField.nullish(),
   always_filter_main_dttm: flagField.optional(),
@@ -255,6 +255,6 @@ export const datasetUpdate = z.strictObject({
   extra: anyText.nullish(),
   is_managed_externally: flagField.nullish(),
   external_url: anyText.nullish(),
-  uuid: anyText.nullish(),
+  uuid: uuidField.nullish(),
 });
 export type DatasetUpdate = z.output<typeof datasetUpdate>;

@@ -15,10 +15,20 @@ export function textField(least: number, most: number) {
 }
 export const anyText = z.string({ error: or('Not a valid string.') });
 
+/** The largest number a stored integer takes. */
+export const largestInteger = 2_147_483_647;
+
 /** A whole number; digits in a text are read as one. */
 export const integerField = z
   .union([z.number().int(), z.string().regex(/^\s*-?\d+\s*$/)], { error: or('Not a valid integer.') })
-  .transform(Number);
+  .transform(Number)
+  .refine(number => Math.abs(number) <= largestInteger, 'Not a valid integer.');
+
+/** The identity a record keeps across installations. */
+export const uuidField = z
+  .string({ error: or('Not a valid UUID.') })
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'Not a valid UUID.')
+  .transform(text => text.toLowerCase());
 
 const yes: readonly unknown[] = [true, 'true', 'True', 't', 'yes', 'on', '1', 1];
 const no: readonly unknown[] = [false, 'false', 'False', 'f', 'no', 'off', '0', 0];

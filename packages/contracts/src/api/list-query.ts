@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { largestInteger } from './fields';
 
 /** What may be asked to come with a list; all of it when not said. */
 export const listMetadataKeys = [
@@ -71,10 +72,10 @@ export const optionsQuery = z
 export type OptionsQuery = z.output<typeof optionsQuery>;
 
 /** A record's id in a path. */
-export const recordId = z.coerce.number().int().positive();
+export const recordId = z.coerce.number().int().positive().max(largestInteger);
 
 /** A bare list of record ids: bulk deletes, exports, favourite states. */
-export const idsQuery = z.array(z.number().int());
+export const idsQuery = z.array(z.number().int().max(largestInteger));
 
 const labels = z.record(z.string(), z.string());
 

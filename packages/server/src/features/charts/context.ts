@@ -48,7 +48,7 @@ export async function visibleChart(
   idOrUuid: number | string,
 ): Promise<ChartRow> {
   const visible = visibleCharts(executor, chartScope(principal));
-  const isId = typeof idOrUuid === 'number' || /^\d{1,15}$/.test(idOrUuid);
+  const isId = typeof idOrUuid === 'number' || /^\d{1,9}$/.test(idOrUuid);
   const row = await (isId
     ? visible.where('charts.id', '=', Number(idOrUuid))
     : visible.where('charts.uuid', '=', idOrUuid.toLowerCase())

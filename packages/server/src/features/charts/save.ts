@@ -1,7 +1,7 @@
 import type { ChartCreate, ChartUpdate } from '@meridian/contracts/api';
 import { AppError, type Principal } from '../../http';
 import type { Executor } from '../../platform/db';
-import { claimForDelete, claimForSave, replaceLinks, resolveOwners } from '../records';
+import { claimForDelete, claimForSave, replaceLinks, resolveOwners, unlessTaken } from '../records';
 import { tagObject, untagObject } from '../tags';
 import { type ChartsContext, editableChart, visibleChart } from './context';
 import { chartOwners, deleteChart, insertChart } from './store';
@@ -13,7 +13,7 @@ export async function createChart(context: ChartsContext, body: ChartCreate, pri
     await refuseMissingDataset(context, executor, body);
     const owners = await resolveOwners(executor, body.owners ?? null, principal);
     const now = context.clock.now().toISOString();
-    const id = await insertChart(executor, {
+    const insertion = insertChart(executor, {
       ...blank,
       ...columnsOf(body),
       slice_name: body.slice_name,
@@ -26,6 +26,7 @@ export async function createChart(context: ChartsContext, body: ChartCreate, pri
       last_saved_on: now,
       last_saved_by: principal.userId,
     });
+    const id = await unlessTaken(insertion, 'uuid');
     await replaceLinks(executor, chartOwners, { recordId: id, ids: owners });
     if (body.dashboards) {
       await context.above.showOn(executor, { chartId: id, dashboardIds: body.dashboards }, principal);

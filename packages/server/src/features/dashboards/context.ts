@@ -31,7 +31,7 @@ export async function visibleDashboard(
 ): Promise<DashboardRow> {
   const visible = visibleDashboards(executor, dashboardScope(principal));
   const text = String(name);
-  if (/^\d{1,15}$/.test(text)) {
+  if (/^\d{1,9}$/.test(text)) {
     const byId = await visible.where('dashboards.id', '=', Number(text)).executeTakeFirst();
     if (byId) return byId;
   }

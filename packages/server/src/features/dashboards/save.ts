@@ -1,7 +1,7 @@
 import type { DashboardCreate, DashboardUpdate } from '@meridian/contracts/api';
 import { AppError, type Principal } from '../../http';
 import type { Executor } from '../../platform/db';
-import { claimForDelete, claimForSave, replaceLinks, resolveOwners } from '../records';
+import { claimForDelete, claimForSave, replaceLinks, resolveOwners, unlessTaken } from '../records';
 import { tagObject, untagObject } from '../tags';
 import { type DashboardsContext, editableDashboard, isSlugFree, visibleDashboard } from './context';
 import { chartIdsIn, planDocuments, sortedJson, withChartUuids, withoutGoneCharts } from './metadata';
@@ -30,7 +30,7 @@ export async function createDashboard(
     const columns = await columnsOf(context, executor, { body, id: null });
     const owners = await resolveOwners(executor, body.owners ?? null, principal);
     const now = context.clock.now().toISOString();
-    const id = await insertDashboard(executor, {
+    const insertion = insertDashboard(executor, {
       ...blank,
       ...columns,
       uuid: body.uuid ?? context.ids.uuid(),
@@ -39,6 +39,7 @@ export async function createDashboard(
       changed_on: now,
       changed_by: principal.userId,
     });
+    const id = await unlessTaken(insertion, 'uuid');
     await replaceLinks(executor, dashboardOwners, { recordId: id, ids: owners });
     await saveLinks(context, executor, { id, body: { ...body, owners: null } });
     return id;

@@ -1,5 +1,5 @@
 import type { DatabaseCreate, DatabaseUpdate } from '@meridian/contracts/api';
-import type { AppError } from '../../http';
+import { AppError } from '../../http';
 import { type Address, backendOf, driverOf, parseAddress, passwordMask, splitSecret } from './address';
 import { type ConnectionSecrets, type Engine, engineNamed, engineOfScheme } from './engine-access';
 import { problemOfExtra } from './extra';
@@ -62,7 +62,11 @@ export function destinationOf(
   return fromAddress(engines, addressOfForm(engine, body.driver ?? null, body.parameters), unknownEngine);
 }
 
+/** Characters of an address. */
+const addressMost = 1024;
+
 function fromAddress(engines: readonly Engine[], text: string, unknownEngine: (name: string) => AppError): Destination {
+  if (text.length > addressMost) throw new AppError('refused', { reason: 'The address is too long.' });
   const address = parseAddress(text);
   const engine = address ? engineOfScheme(engines, address.scheme) : null;
   if (!address || !engine) throw unknownEngine(address ? backendOf(address.scheme) : text);

@@ -30,7 +30,7 @@ export async function visibleDataset(
   idOrUuid: number | string,
 ): Promise<DatasetRow> {
   const visible = visibleDatasets(executor, datasetScope(principal));
-  const isId = typeof idOrUuid === 'number' || /^\d{1,15}$/.test(idOrUuid);
+  const isId = typeof idOrUuid === 'number' || /^\d{1,9}$/.test(idOrUuid);
   const row = await (isId
     ? visible.where('datasets.id', '=', Number(idOrUuid))
     : visible.where('datasets.uuid', '=', idOrUuid.toLowerCase())

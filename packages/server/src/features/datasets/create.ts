@@ -5,7 +5,7 @@ import { AppError, type Principal } from '../../http';
 import type { Executor } from '../../platform/db';
 import { grantNames } from '../accounts';
 import type { ConnectionRow } from '../databases';
-import { replaceLinks, resolveOwners } from '../records';
+import { replaceLinks, resolveOwners, unlessTaken } from '../records';
 import type { DatasetsContext } from './context';
 import { columnsOfSource, countMetric, mainTimeColumnOf } from './source-columns';
 import { datasetOwners, findDataset, findNamesake, insertColumns, insertDataset, insertMetrics } from './store';
@@ -70,7 +70,7 @@ export async function addDataset(
   const { connection, schema, tableName, columns } = dataset;
   if (await findNamesake(executor, { databaseId: connection.id, schema, tableName })) throw nameTaken(dataset);
   const now = clock.now().toISOString();
-  const id = await insertDataset(executor, {
+  const insertion = insertDataset(executor, {
     ...blank,
     database_id: connection.id,
     catalog: dataset.catalog,
@@ -85,6 +85,7 @@ export async function addDataset(
     uuid: ids.uuid(),
     ...dataset.more,
   });
+  const id = await unlessTaken(insertion, 'uuid');
   const making = { datasetId: id, uuid: () => ids.uuid(), now };
   await insertColumns(executor, columnsOfSource(columns, making));
   await insertMetrics(executor, [countMetric(making)]);

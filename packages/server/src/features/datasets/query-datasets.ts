@@ -78,7 +78,7 @@ function marked(known: Known, outdated: ReadonlyMap<number, number>): Known {
 }
 
 function numberIn(text: string): number | null {
-  return /^\d{1,15}$/.test(text) ? Number(text) : null;
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
 function checked(principal: Principal, { dataset, facts }: Known): QueryDataset {

@@ -105,7 +105,7 @@ interface Source {
 }
 
 function sourceOf(address: ExploreAddress, form: Form | null, chart: ChartRow | undefined): Source {
-  const ofForm = /^(\d+)__(\w+)$/.exec(String(form?.['datasource'] ?? ''));
+  const ofForm = /^(\d{1,9})__(\w+)$/.exec(String(form?.['datasource'] ?? ''));
   const asked = numberOf(address.datasource_id);
   const type = address.datasource_type ?? ofForm?.[2] ?? chart?.datasource_type ?? null;
   if (type !== null && type !== 'table' && type !== 'dataset') {
@@ -195,6 +195,6 @@ function given(address: ExploreAddress): Record<string, string> {
 }
 
 function numberOf(value: unknown): number | null {
-  if (typeof value === 'number') return Number.isInteger(value) ? value : null;
-  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : null;
+  if (typeof value === 'number') return Number.isInteger(value) && value < 2 ** 31 ? value : null;
+  return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : null;
 }

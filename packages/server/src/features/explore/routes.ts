@@ -57,7 +57,7 @@ function mountDrafts(mount: Mount, context: ExploreContext): void {
 
 function mountPermalinks(mount: Mount, context: ExploreContext): void {
   mount(routes.createPermalink, async ({ principal, body }) => {
-    const source = /^(\d+)__table$/.exec(String(body.formData['datasource'] ?? ''));
+    const source = /^(\d{1,9})__table$/.exec(String(body.formData['datasource'] ?? ''));
     if (!source) throw new AppError('invalid_request', { reason: 'The form names no dataset.' });
     await refuseUnreadable(context, principal, Number(source[1]));
     const value = JSON.stringify(body);

@@ -67,7 +67,7 @@ function mountDatasets(mount: Mount, context: LegacyContext): void {
   };
   mount(routes.dataset, ({ principal, params }) => explored(principal, params.id));
   mount(routes.datasetMetadata, ({ principal, search }) => {
-    const id = /^(\d{1,15})__table$/.exec(search.datasourceKey)?.[1];
+    const id = /^(\d{1,9})__table$/.exec(search.datasourceKey)?.[1];
     if (id === undefined) throw new AppError('not_found');
     return explored(principal, Number(id));
   });

@@ -3,3 +3,4 @@ export { addFavorite, type Favorite, type FavoriteNoun, favoriteIds, isFavorite,
 export { type Links, linkedIds, linkedPeople, links, replaceLinks, resolveOwners } from './links';
 export { firstNameOf, fullName, type Person, peopleById, personName, personRef, relatedPeople } from './people';
 export { migrations, type RecordTables } from './tables';
+export { unlessTaken } from './unique';

@@ -113,7 +113,7 @@ function comparisons(column: RawBuilder<unknown>, read: Read): readonly Operator
     (operator: RawBuilder<unknown>): Where =>
     value => {
       const operand = read(value);
-      return operand === null ? null : sql<SqlBool>`${column} ${operator} ${operand}`;
+      return operand === null ? null : sql<SqlBool>`${column} ${operator} ${asOperand(operand)}`;
     };
   const several = (value: unknown) =>
     isAnyOf(
@@ -139,8 +139,10 @@ type Many = Extract<ListFilterColumn, { kind: 'many' }>;
 function oneOf(column: One, value: unknown, negated: boolean): RawBuilder<SqlBool> | null {
   const id = asNumber(value);
   if (id === null) return null;
-  const same = negated ? sql`(${column.sql} is null or ${column.sql} <> ${id})` : sql`${column.sql} = ${id}`;
-  return sql<SqlBool>`(not exists (select 1 from ${sql.table(column.target)} as related where related.id = ${id}) or ${same})`;
+  const same = negated
+    ? sql`(${column.sql} is null or ${column.sql} <> ${asOperand(id)})`
+    : sql`${column.sql} = ${asOperand(id)}`;
+  return sql<SqlBool>`(not exists (select 1 from ${sql.table(column.target)} as related where related.id = ${asOperand(id)}) or ${same})`;
 }
 
 function linked(column: Many, value: unknown): RawBuilder<SqlBool> | null {
@@ -150,15 +152,20 @@ function linked(column: Many, value: unknown): RawBuilder<SqlBool> | null {
   if (ids.length === 0) return null;
   const { link } = column;
   const conditions = ids.map(
-    id => sql<SqlBool>`(not exists (select 1 from ${sql.table(column.target)} as related where related.id = ${id}) or exists (
+    id => sql<SqlBool>`(not exists (select 1 from ${sql.table(column.target)} as related where related.id = ${asOperand(id)}) or exists (
       select 1 from ${sql.table(link.table)} as link
-      where ${sql.ref(`link.${link.record}`)} = ${column.record} and ${sql.ref(`link.${link.value}`)} = ${id}))`,
+      where ${sql.ref(`link.${link.record}`)} = ${column.record} and ${sql.ref(`link.${link.value}`)} = ${asOperand(id)}))`,
   );
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
 export function isAnyOf(column: RawBuilder<unknown>, values: readonly (string | number)[]): RawBuilder<SqlBool> {
-  return values.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${column} in (${sql.join(values)})`;
+  return values.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${column} in (${sql.join(values.map(asOperand))})`;
+}
+
+// A number beyond the stored integers equals nothing; without the cast PostgreSQL refuses it.
+function asOperand(value: string | number): RawBuilder<unknown> {
+  return typeof value === 'number' ? sql`cast(${value} as bigint)` : sql`${value}`;
 }
 
 function not(condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
@@ -178,8 +185,8 @@ export function asFlag(value: unknown): 0 | 1 {
 }
 
 function asNumber(value: unknown): number | null {
-  const number = typeof value === 'number' ? value : Number.parseInt(textOf(value), 10);
-  return Number.isFinite(number) ? number : null;
+  const number = Math.trunc(typeof value === 'number' ? value : Number.parseInt(textOf(value), 10));
+  return Number.isSafeInteger(number) ? number : null;
 }
 
 function asInstant(value: unknown): string | null {

@@ -71,11 +71,20 @@ describe('a filter', () => {
 
   it('by a relation filters nothing when nobody has the id', () => {
     expect(where('maker', 'rel_o_m', 9)).toEqual([
-      ['(not exists (select 1 from "users" as related where related.id = ?) or "things"."maker_id" = ?)', 9, 9],
+      [
+        '(not exists (select 1 from "users" as related where related.id = cast(? as bigint)) or "things"."maker_id" = cast(? as bigint))',
+        9,
+        9,
+      ],
     ]);
     expect(where('owners', 'rel_m_m', 9)[0]?.[0]).toContain(
-      'from "thing_owners" as link where "link"."thing_id" = "things"."id" and "link"."user_id" = ?',
+      'from "thing_owners" as link where "link"."thing_id" = "things"."id" and "link"."user_id" = cast(? as bigint)',
     );
+  });
+
+  it('by a number that no store keeps is asked all the same', () => {
+    expect(where('size', 'eq', 99_999_999_999)).toEqual([['"things"."size" = cast(? as bigint)', 99_999_999_999]]);
+    expect(where('size', 'eq', 1e300)).toEqual([]);
   });
 
   it('by a list of nothing finds nothing', () => {

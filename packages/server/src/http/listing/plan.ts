@@ -37,7 +37,7 @@ export function planList(spec: ListSpec, query: ListQuery, viewer: ListViewer): 
     order: orderOf(spec, query.order_column ?? spec.defaultOrder.column),
     direction: query.order_column ? (query.order_direction ?? 'asc') : spec.defaultOrder.direction,
     limit,
-    offset: limit === null ? 0 : page * limit,
+    offset: limit === null ? 0 : Math.min(page * limit, farAway),
     columns: columns.length > 0 ? columns : spec.columns,
     narrowed: columns.length > 0,
     keys: query.keys && query.keys.length > 0 ? query.keys : null,
@@ -48,6 +48,9 @@ export function planList(spec: ListSpec, query: ListQuery, viewer: ListViewer): 
 export function needs(plan: ListPlan, part: string): boolean {
   return plan.columns.some(column => column === part || column.startsWith(`${part}.`));
 }
+
+/** Rows no list has. */
+const farAway = 2_000_000_000;
 
 function isKnown(known: ReadonlySet<string>, column: string): boolean {
   return known.has(column) || [...known].some(one => one.startsWith(`${column}.`));
