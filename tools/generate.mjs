@@ -6,7 +6,6 @@ const generators = [
   ['tools/registry.mjs'],
   ['tools/tokens.mjs'],
   ['--import', 'tsx', 'tools/openapi.ts'],
-  ['--import', 'tsx', 'tools/docs.ts'],
 ];
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
@@ -32,7 +33,7 @@ async function greeting(child: ChildProcess): Promise<{ readonly said: string; r
 }
 
 async function outcome(child: ChildProcess) {
-  const [[code], problem] = await Promise.all([once(child, 'exit'), text(child.stderr ?? [])]);
+  const [[code], problem] = await Promise.all([once(child, 'exit'), text(child.stderr ?? Readable.from([]))]);
   return { code: code as number | null, problem: problem.trim() };
 }
 

@@ -26,12 +26,8 @@ export function landingMarks(canvas: HTMLElement, layout: Layout, drag: DragStat
   const { landing } = drag;
   if (landing === null) return null;
   const { parentId, index } = landing.kind === 'planned' ? landing.plan.target : landing;
-  const origin = canvas.getBoundingClientRect();
-  const shift = (box: Box): Box => ({
-    ...box,
-    left: box.left - origin.left + canvas.scrollLeft,
-    top: box.top - origin.top + canvas.scrollTop,
-  });
+  const origin = page.getBoundingClientRect();
+  const shift = (box: Box): Box => ({ ...box, left: box.left - origin.left, top: box.top - origin.top });
   if (parentId === rootId)
     return {
       line: shift({ left: origin.left + 8, top: origin.top + 4, width: origin.width - 24, height: 2 }),
