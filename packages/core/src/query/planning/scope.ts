@@ -3,10 +3,10 @@ import { type Expression, type RawOrigin, raw, readExpression } from '../../sql'
 import type { QueryDatasetColumn, QueryDatasetMetric } from '../dataset';
 import type { PlanInput } from '../question';
 import { guardSql } from './guard';
+import type { TimeBounds } from './moments';
 import { type NormalQuery, normaliseQuery } from './normal-query';
 import { refuse, refuseText } from './refuse';
 import { openTemplates, type Templates } from './templates';
-import type { TimeBounds } from './time-bounds';
 
 /** What all parts of the planner look things up in. */
 export interface Scope {

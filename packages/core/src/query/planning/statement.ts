@@ -3,6 +3,7 @@ import type { QueryFilter } from '@meridian/contracts/documents';
 import { and, call, type Expression, emptySelect, ordinal, type Select, star } from '../../sql';
 import type { QueryDatasetColumn } from '../dataset';
 import { planFilters } from './filters';
+import type { TimeBounds } from './moments';
 import { timestampLabel } from './normal-query';
 import { planOrder } from './order';
 import { refuse } from './refuse';
@@ -12,7 +13,7 @@ import { type Dimension, planDimension, timestampDimension } from './select-colu
 import { type Metric, planMetric } from './select-metrics';
 import { planSeriesLimit } from './series';
 import { planSource } from './source';
-import { type TimeBounds, timeCondition } from './time-bounds';
+import { timeCondition } from './time-bounds';
 
 /** What differs between the main statement and those of time offsets. */
 export interface StatementInput {

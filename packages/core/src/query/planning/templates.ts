@@ -12,11 +12,11 @@ import {
 import { resolveTimeRange } from '../../time';
 import type { QueryDataset } from '../dataset';
 import type { PlanInput } from '../question';
+import { formatMoment, type TimeBounds } from './moments';
 import { labelOfColumn, labelOfMetric } from './names';
 import type { NormalQuery } from './normal-query';
 import { refuse, refuseText } from './refuse';
 import { type RelatedSql, relatedSql } from './related-sql';
-import { formatMoment, type TimeBounds } from './time-bounds';
 
 /** Renders SQL of this question and remembers what that took. */
 export interface Templates {

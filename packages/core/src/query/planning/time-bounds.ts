@@ -1,16 +1,10 @@
-import { utcFormat, utcParse } from 'd3-time-format';
 import { and, binary, type Expression, time, timeText, value } from '../../sql';
 import { resolveTimeRange } from '../../time';
 import type { QueryDatasetColumn } from '../dataset';
+import { formatMoment, type TimeBounds } from './moments';
 import { refuse } from './refuse';
 import type { Scope } from './scope';
 import { columnExpression, truncated } from './select-columns';
-
-/** Half-open, epoch milliseconds; null is open. */
-export interface TimeBounds {
-  readonly fromMs: number | null;
-  readonly toMs: number | null;
-}
 
 /** What a time range means now. A range that cannot be read refuses the question. */
 export function resolveBounds(scope: Scope, text: string | null): TimeBounds {
@@ -50,10 +44,4 @@ export function timeLiteral(scope: Scope, column: QueryDatasetColumn, ms: number
   }
   const text = formatMoment(ms, format);
   return value(kind === 'number' && /^\d+$/.test(text) ? Number(text) : text);
-}
-
-/** `%Q` reads epoch milliseconds, so no date has to be made here. */
-export function formatMoment(ms: number, pattern: string): string {
-  const moment = utcParse('%Q')(String(Math.floor(ms)));
-  return moment === null ? refuse('The time range is out of reach.') : utcFormat(pattern)(moment);
 }
