@@ -23,8 +23,13 @@ interface Props {
 export function ChartCards({ person }: Props) {
   const [scope, setScope] = useScope('charts', 'mine');
   const q = scopeQuestion({ scope, person, favourite: 'chart_is_favorite', columns, count: most });
-  const { data, error, refetch } = useRoute(chartRoutes.list, { q }, { keepPrevious: true, enabled: person !== null });
-  const rows = data?.result;
+  const { data, error, refetch, isPlaceholderData } = useRoute(
+    chartRoutes.list,
+    { q },
+    { keepPrevious: true, enabled: person !== null },
+  );
+  // Nothing, kept from another view, says nothing about this one.
+  const rows = isPlaceholderData && data?.count === 0 ? undefined : data?.result;
   return (
     <Section title={t('Charts')} views={scopeViews()} view={scope} onView={setScope} allAt="/chart/list/">
       {error && rows === undefined ? (

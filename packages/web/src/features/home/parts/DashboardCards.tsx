@@ -26,8 +26,11 @@ export function DashboardCards({ person }: Props) {
   });
   const starred = useRoute(dashboardRoutes.list, question('favourites'), { keepPrevious: true });
   const [scope, setScope] = useScope('dashboards', starred.data?.count === 0 ? 'all' : 'favourites');
-  const { data, error, refetch } = useRoute(dashboardRoutes.list, question(scope), { keepPrevious: true });
-  const rows = data?.result;
+  const { data, error, refetch, isPlaceholderData } = useRoute(dashboardRoutes.list, question(scope), {
+    keepPrevious: true,
+  });
+  // Nothing, kept from another view, says nothing about this one.
+  const rows = isPlaceholderData && data?.count === 0 ? undefined : data?.result;
   const favourites = useFavourites(dashboardRoutes, rows?.map(row => row.id) ?? []);
   return (
     <Section title={t('Dashboards')} views={scopeViews()} view={scope} onView={setScope} allAt="/dashboard/list/">
