@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Statement } from './contract';
 import { patient, type World } from './testing/conformance-world';
 import { expectedSqlCases } from './testing/expected-sql-cases';
 import { planOn, runnable } from './testing/questions';
