@@ -7,9 +7,9 @@ import type {
   NativeFilter,
 } from '@meridian/contracts/documents';
 import type { FilterContext } from '../chart';
+import { isSame } from '../layout';
 import { takesFirstOption } from './kinds';
 import { mergeExtraFormData } from './merge';
-import { isSame } from './same';
 import { crossFilterScope, isInScope, type ScopeIndex, scopeIndex } from './scope';
 
 /** What a chart of a dashboard is asked with, or what it waits for. */

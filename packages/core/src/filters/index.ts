@@ -7,7 +7,6 @@ export * from './merge';
 export * from './native';
 export * from './operators';
 export * from './reach';
-export * from './same';
 export * from './scope';
 export * from './scope-tree';
 export * from './validity';

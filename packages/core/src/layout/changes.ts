@@ -1,5 +1,6 @@
 import type { Layout, LayoutComponent } from '@meridian/contracts/documents';
 import { headerId, rootId } from './kinds';
+import { isSame } from './same';
 import { parentsIn, subtreeOf, tabTitle } from './tree';
 
 /** What happened to one component between two versions of a layout. */
@@ -42,7 +43,7 @@ function changeOf(
   const is = after?.meta ?? {};
   const { width: _w, height: _h, ...restWas } = was;
   const { width: _v, height: _g, ...restIs } = is;
-  if (JSON.stringify(restWas) !== JSON.stringify(restIs)) return 'edited';
+  if (!isSame(restWas, restIs)) return 'edited';
   return was.width !== is.width || was.height !== is.height ? 'resized' : null;
 }
 

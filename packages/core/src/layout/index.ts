@@ -6,6 +6,7 @@ export * from './merge';
 export * from './missing-charts';
 export { isTopLevelTab, takesChild } from './nesting';
 export * from './operations';
+export * from './same';
 export * from './scope-move';
 export * from './stored';
 export * from './targets';

@@ -24,11 +24,12 @@ const stepArbitrary = fc.record({
 });
 type Step = ReturnType<typeof stepArbitrary.generate>['value'];
 
-const newIds = () => {
+/** Ids that no other walk has made. */
+const newIds = (mark = '') => {
   let next = 0;
   return (type: string) => {
     next += 1;
-    return `${type}-${next}`;
+    return `${type}-${mark}${next}`;
   };
 };
 
@@ -99,7 +100,7 @@ describe('any walk of operations', () => {
         const all = Object.keys(layout).filter(id => id.includes('-'));
         const id = all[pick % Math.max(1, all.length)];
         if (id === undefined) return;
-        const moved = dropSomewhere(layout, { kind: 'placed', id }, gap, newIds());
+        const moved = dropSomewhere(layout, { kind: 'placed', id }, gap, newIds('moved'));
         const names = (each: Layout) =>
           chartsBelow(each)
             .map(chart => chart.componentId)

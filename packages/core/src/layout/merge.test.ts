@@ -92,6 +92,13 @@ describe('facts and lists of two persons', () => {
 });
 
 describe('what changed between two layouts', () => {
+  it('is nothing when a program only wrote keys in another order', () => {
+    const before = aPage({ r1: ['a'] });
+    const { width, ...rest } = before['a']?.meta ?? {};
+    const after = { ...before, a: { ...before['a'], id: 'a', type: 'CHART' as const, meta: { ...rest, width } } };
+    expect(layoutChanges(before, after)).toEqual([]);
+  });
+
   it('is told by name and kind', () => {
     const before = aPage({ r1: ['a', 'b'], r2: ['c'] });
     const after = aPage({ r1: ['a', 'c', 'n'] }, { a: { height: 20 } });

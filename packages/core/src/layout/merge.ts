@@ -1,6 +1,7 @@
 import type { Layout, LayoutComponent, LayoutMeta } from '@meridian/contracts/documents';
 import type { NewId } from './kinds';
 import { repairLayout } from './repair';
+import { isSame } from './same';
 
 /** Three versions of something: as both began, as this person changed it, as the other stored it. */
 export interface Versions<T> {
@@ -34,7 +35,7 @@ function mergeComponent({ base, mine, theirs }: Versions<LayoutComponent | undef
 export function mergeFacts<T extends Readonly<Record<string, unknown>>>({ base, mine, theirs }: Versions<T>): T {
   const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
   const facts = [...names].flatMap(name => {
-    const from = JSON.stringify(mine[name]) === JSON.stringify(base[name]) ? theirs : mine;
+    const from = isSame(mine[name], base[name]) ? theirs : mine;
     return Object.hasOwn(from, name) ? [[name, from[name]] as const] : [];
   });
   // A cast, because Object.fromEntries forgets which value belongs to which name.

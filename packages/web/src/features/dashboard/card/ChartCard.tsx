@@ -64,9 +64,9 @@ export const ChartCard = memo(function ChartCard({ chart, componentId, name, isF
       className={classNames(styles.card, full && styles.full)}
     >
       <header className={classNames(styles.head, isFigure && styles.figureHead)}>
-        <h3 className={classNames(styles.title, isFigure && styles.figureTitle)} title={name}>
+        <h2 className={classNames(styles.title, isFigure && styles.figureTitle)} title={name}>
           {name}
-        </h3>
+        </h2>
         {subtitle === null ? null : <span className={styles.subtitle}>{subtitle}</span>}
         <StaleBadge data={data} />
         {editing ? null : (

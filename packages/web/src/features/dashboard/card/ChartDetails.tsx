@@ -104,7 +104,12 @@ function tableOf(result: QueryResult): {
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
 } {
-  const formats = result.coltypes.map(formatterOf);
+  const formats = result.colnames.map((name, at) =>
+    formatterOf(
+      result.coltypes[at] ?? genericDataTypes.string,
+      result.data.map(row => row[name]),
+    ),
+  );
   const columns = result.colnames.map(
     (name, at): TableColumn<Row> => ({
       key: name,
@@ -123,9 +128,13 @@ function tableOf(result: QueryResult): {
 const isRight = (type: number | undefined): boolean =>
   type === genericDataTypes.numeric || type === genericDataTypes.temporal;
 
-function formatterOf(type: number): (value: unknown) => string {
+const dayMs = 86_400_000;
+
+/** Numbers as read, instants as dates, with the time of day where any has one. */
+function formatterOf(type: number, values: readonly unknown[]): (value: unknown) => string {
   const number = screenNumberFormatter(',.6~g');
-  const time = timeFormatter('smart_date');
+  const isDays = values.every(value => typeof value !== 'number' || value % dayMs === 0);
+  const time = timeFormatter(isDays ? '%Y-%m-%d' : '%Y-%m-%d %H:%M:%S');
   return value => {
     if (value === null || value === undefined) return noValue;
     if (typeof value === 'number') return type === genericDataTypes.temporal ? time(value) : number(value);

@@ -1,52 +1,55 @@
-import { chartThemes } from '@meridian/charts';
+import { chartOf, chartThemes } from '@meridian/charts';
 import type { ChartForm, DashboardMetadata } from '@meridian/contracts/documents';
-import { assignSlots, type ColourMemory, categoricalColours, colourMemory, type Slots } from '@meridian/core/colour';
+import { type ColourMemory, categoricalColours, colourMemory, type Slots } from '@meridian/core/colour';
+import { useMemo } from 'react';
 import { useScheme } from '../../../lib/scheme';
 import { usePage, usePageStore } from '../state/page-context';
 import type { PageStore } from '../state/page-store';
 
-/** The memories of one dashboard: one for each palette, in either colour scheme of the page. Places of labels are the same in all. */
+/** The memories of one open dashboard, by palette and dimension. */
 const memories = new WeakMap<PageStore, Map<string, ColourMemory>>();
 
-/** The colour of a label on this dashboard: set by hand, else its place in the palette, the same on every chart and under every filter. */
+/**
+ * The colour of a label on this dashboard: set by hand, else the place in the palette that its value of this dimension took when it was
+ * first seen. It stays the same on every chart, under every filter and in either colour scheme of the page.
+ */
 export function useDashboardColours(form: ChartForm): (label: string) => string {
   const store = usePageStore();
-  const theme = useScheme();
-  const palette =
-    usePage(state => state.history.document.metadata.color_scheme) ??
-    (typeof form['color_scheme'] === 'string' ? form['color_scheme'] : null);
-  const fixed = usePage(state => state.history.document.metadata.label_colors);
+  const scheme = useScheme();
+  const ofDashboard = usePage(state => state.history.document.metadata.color_scheme);
+  const metadata = usePage(state => state.history.document.metadata);
+  const dimension = useMemo(() => dimensionOf(form), [form]);
+  const palette = ofDashboard ?? (typeof form['color_scheme'] === 'string' ? form['color_scheme'] : null);
+  const fixed = useMemo(() => colouredByHand(metadata), [metadata]);
   const known = memories.get(store) ?? new Map<string, ColourMemory>();
   memories.set(store, known);
-  const key = `${theme} ${palette ?? ''} ${JSON.stringify(fixed ?? {})}`;
-  const memory =
-    known.get(key) ??
-    colourMemory({
-      palette: categoricalColours(palette, chartThemes[theme]),
-      slots: [...known.values()].reduce(
-        (slots: Slots, each) => assignSlots(slots, labelsOf(each.slots())),
-        learntBefore(store.getState().history.document.metadata),
-      ),
-      fixed: fixed ?? {},
-    });
+  const key = JSON.stringify([dimension, scheme, palette, fixed]);
+  const found = known.get(key);
+  if (found !== undefined) return found.colourOf;
+  const slots = placesOf(known, dimension);
+  const memory = colourMemory({ palette: categoricalColours(palette, chartThemes[scheme]), slots, fixed });
   known.set(key, memory);
   return memory.colourOf;
 }
 
-/** The labels that charts of this dashboard have shown, in the order of their places. */
-export function learntLabels(store: PageStore): readonly string[] {
-  return [...(memories.get(store)?.values() ?? [])]
-    .flatMap(memory => labelsOf(memory.slots()))
-    .filter((label, index, all) => all.indexOf(label) === index);
+/** The columns whose values a chart colours; charts without one colour their metrics. */
+function dimensionOf(form: ChartForm): string {
+  const names = chartOf(form.viz_type)?.roles.dimensions ?? [];
+  const columns = names.flatMap(name => {
+    const value = form[name];
+    return Array.isArray(value) ? value : value ? [value] : [];
+  });
+  return JSON.stringify(columns);
 }
 
-const labelsOf = (slots: Slots): readonly string[] =>
-  Object.entries(slots)
-    .sort((one, other) => one[1] - other[1])
-    .map(([label]) => label);
+/** Places taken before, in another palette or colour scheme. */
+function placesOf(known: ReadonlyMap<string, ColourMemory>, dimension: string): Slots {
+  const before = [...known].filter(([key]) => JSON.parse(key)[0] === dimension).at(-1);
+  return before?.[1].slots() ?? {};
+}
 
-/** `shared_label_colors` keeps labels in the order of their places; its older form, colours by label, has the same order. */
-function learntBefore(metadata: DashboardMetadata): Slots {
+/** Colours by label that the dashboard itself names; those of people win over those that a program noted. */
+function colouredByHand(metadata: DashboardMetadata): Readonly<Record<string, string>> {
   const shared = metadata.shared_label_colors;
-  return assignSlots({}, Array.isArray(shared) ? shared : Object.keys(shared ?? {}));
+  return { ...(Array.isArray(shared) ? {} : shared), ...metadata.map_label_colors, ...metadata.label_colors };
 }

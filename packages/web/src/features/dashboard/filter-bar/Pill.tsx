@@ -1,5 +1,6 @@
 import type { NativeFilter } from '@meridian/contracts/documents';
-import { isEmptyMask, isSame, lacksValue, maskValue } from '@meridian/core/filters';
+import { isEmptyMask, lacksValue, maskValue } from '@meridian/core/filters';
+import { isSame } from '@meridian/core/layout';
 import { IconCalendar } from '@tabler/icons-react';
 import { memo } from 'react';
 import { t } from '../../../lib/i18n';

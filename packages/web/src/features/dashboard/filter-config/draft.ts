@@ -10,13 +10,13 @@ import {
   datasetOf,
   filtersOf,
   isNativeFilter,
-  isSame,
   kindOf,
   maskOf,
   maskValue,
   nativeFilterKinds,
   wholeDashboard,
 } from '@meridian/core/filters';
+import { isSame } from '@meridian/core/layout';
 
 /** An entry of the list while the dialog is open. A deleted one stays for a moment, to be taken back. */
 export interface DraftEntry {

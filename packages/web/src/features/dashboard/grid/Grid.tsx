@@ -1,6 +1,7 @@
 import { topLevelTabsOf } from '@meridian/core/layout';
 import { lazy, memo, Suspense, useRef } from 'react';
 import { t } from '../../../lib/i18n';
+import { classNames } from '../../../ui/class-names';
 import { useNarrow } from '../../../ui/layer';
 import { usePage } from '../state/page-context';
 import { openTabOf, shownContainer } from '../state/tabs';
@@ -29,12 +30,12 @@ export const Grid = memo(function Grid() {
   return (
     <CanvasContext value={canvas}>
       <div ref={canvas} className={styles.canvas} data-editing={editing || undefined} tabIndex={-1} {...panel}>
-        {editing ? (
-          <Suspense fallback={null}>
-            <EditRoom containerId={containerId} />
-          </Suspense>
-        ) : null}
-        <div className={styles.list} data-container={containerId}>
+        <div className={classNames(styles.list, styles.page)} data-container={containerId}>
+          {editing ? (
+            <Suspense fallback={null}>
+              <EditRoom containerId={containerId} />
+            </Suspense>
+          ) : null}
           <Children of={containerId} />
           {empty ? <EmptyGrid editing={editing} /> : null}
         </div>

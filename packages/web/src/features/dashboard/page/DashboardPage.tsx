@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams } from '@tanstack/react-router';
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { ApiError } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
 import { LinkButton } from '../../../ui/button';
@@ -9,7 +10,7 @@ import { addressCodec } from '../state/address';
 import { OpenDashboard } from './OpenDashboard';
 import { PageSkeleton } from './PageSkeleton';
 import styles from './page.module.css';
-import { useOutsideView } from './use-outside-view';
+import { type OutsideView, useOutsideView } from './use-outside-view';
 
 /** A dashboard by its id or slug, or by the key of a link that somebody shared. */
 export function DashboardPage() {
@@ -17,11 +18,12 @@ export function DashboardPage() {
   const search = useLocation({ select: location => location.search }) as unknown as Readonly<Record<string, string>>;
   const address = addressCodec.parse(search);
   const view = useOutsideView({ idOrSlug: idOrSlug ?? null, key: key ?? (address.permalink_key || null), address });
+  useRedirect(key ?? null, view.data ?? null);
   const id = view.data?.dashboard ?? idOrSlug ?? null;
   const loaded = useQuery({
     queryKey: ['dashboard', id],
     queryFn: ({ signal }) => loadDashboard(id ?? '', signal),
-    enabled: id !== null,
+    enabled: id !== null && key === undefined,
     // An open page holds its own version; coming back reads anew.
     staleTime: 0,
     gcTime: 0,
@@ -29,8 +31,23 @@ export function DashboardPage() {
   const error = view.error ?? loaded.error;
   if (error !== null)
     return <NotLoaded error={error} onRetry={() => (view.error ? view.refetch() : loaded.refetch())} />;
-  if (view.data === undefined || loaded.data === undefined) return <PageSkeleton />;
+  if (key !== undefined || view.data === undefined || loaded.data === undefined) return <PageSkeleton />;
   return <OpenDashboard key={loaded.data.record.id} loaded={loaded.data} view={view.data} search={search} />;
+}
+
+/** A shared link leads on to its dashboard, whose address names the link. */
+function useRedirect(key: string | null, view: OutsideView | null): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (key === null || view === null) return;
+    const search = { ...view.urlParams, permalink_key: key };
+    void navigate({
+      to: `/superset/dashboard/${view.dashboard}/`,
+      search,
+      replace: true,
+      ...(view.anchor === null ? {} : { hash: view.anchor }),
+    } as never);
+  }, [key, view, navigate]);
 }
 
 function NotLoaded({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {

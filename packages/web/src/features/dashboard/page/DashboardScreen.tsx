@@ -8,6 +8,7 @@ import { usePage } from '../state/page-context';
 import { DashboardCss } from './DashboardCss';
 import { DraftOffer } from './DraftOffer';
 import styles from './page.module.css';
+import { useAnchor } from './use-anchor';
 import { useDashboardKeys } from './use-dashboard-keys';
 
 const ConflictDialog = lazy(async () => ({ default: (await import('../edit')).ConflictDialog }));
@@ -27,6 +28,7 @@ export const DashboardScreen = memo(function DashboardScreen({ standalone, showF
   const conflict = usePage(state => state.conflict !== null);
   const withFilters = showFilters && standalone < 3 && !editing;
   useDashboardKeys();
+  useAnchor();
   return (
     <div className={styles.screen} data-dashboard="">
       <DashboardCss />

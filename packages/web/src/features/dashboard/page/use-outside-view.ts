@@ -26,7 +26,7 @@ export function useOutsideView({ idOrSlug, key, address }: Given) {
   const filterKey = address.native_filters_key;
   const isPlain = key === null && (filterKey === '' || address.native_filters !== '');
   return useQuery({
-    queryKey: ['dashboard view', idOrSlug, key, isPlain ? '' : filterKey],
+    queryKey: key === null ? ['dashboard view', idOrSlug, isPlain ? '' : filterKey] : ['dashboard view', key],
     queryFn: async ({ signal }): Promise<OutsideView> => {
       if (key !== null) {
         const shared = await readPermalink(key, signal);

@@ -1,5 +1,6 @@
 import { type DataMasks, dataMasks, type NativeFilter } from '@meridian/contracts/documents';
-import { defaultMasks, isEmptyMask, isSame, maskValue, selectedLabels } from '@meridian/core/filters';
+import { defaultMasks, isEmptyMask, maskValue, selectedLabels } from '@meridian/core/filters';
+import { isSame } from '@meridian/core/layout';
 import { parse, stringify } from 'rison2';
 import { flagPart, searchCodec, textPart, wholePart } from '../../../lib/address';
 

@@ -1,5 +1,6 @@
 import type { DashboardMetadata, Layout, NativeFilterEntry } from '@meridian/contracts/documents';
 import {
+  isSame,
   type LayoutChange,
   layoutChanges,
   mergeFacts,
@@ -59,7 +60,7 @@ const colourKeys = new Set([
 ]);
 
 export function documentChanges(before: DashboardDocument, after: DashboardDocument): readonly DocumentChange[] {
-  const differs = (left: unknown, right: unknown) => JSON.stringify(left) !== JSON.stringify(right);
+  const differs = (left: unknown, right: unknown) => !isSame(left, right);
   const certification = ({ certifiedBy, certificationDetails }: DashboardDocument) => [
     certifiedBy,
     certificationDetails,

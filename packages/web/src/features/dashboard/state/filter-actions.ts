@@ -5,13 +5,13 @@ import {
   crossFilterMask,
   defaultMasks,
   filtersOf,
-  isSame,
   lacksValue,
   type Mark,
   maskOf,
   maskValue,
   selectedLabels,
 } from '@meridian/core/filters';
+import { isSame } from '@meridian/core/layout';
 import { filterEntries } from './document';
 import { type PageState, type PageStore, pageFilters } from './page-store';
 

@@ -14,8 +14,9 @@ export function DropMarks({ containerId }: { readonly containerId: string }) {
   const canvas = useCanvas();
   const drag = useStore(dragStore, state => state.drag);
   const layout = usePage(state => state.history.document.layout);
-  if (drag?.landing == null || canvas.current === null) return null;
-  const marks = landingMarks(canvas.current, layout, drag);
+  const page = canvas.current?.querySelector<HTMLElement>(`[data-container="${CSS.escape(containerId)}"]`) ?? null;
+  if (drag?.landing == null || page === null) return null;
+  const marks = landingMarks(page, layout, drag);
   if (marks === null) return null;
   const refused = drag.landing.kind === 'refused';
   const text = tagText(drag, layout, containerId);

@@ -3,7 +3,7 @@ import type { Layout } from '@meridian/contracts/documents';
 import { childrenOf, rootId, typeOf, widthInside } from '@meridian/core/layout';
 import type { DragState } from './drag-store';
 
-/** px within the canvas. */
+/** px within the element that holds the page's rows. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -22,7 +22,7 @@ export interface LandingMarks {
 const gutter = limits.gridGutterPx;
 
 /** Where the line and the dashed area of a landing are drawn; null where its place is not on the page. */
-export function landingMarks(canvas: HTMLElement, layout: Layout, drag: DragState): LandingMarks | null {
+export function landingMarks(page: HTMLElement, layout: Layout, drag: DragState): LandingMarks | null {
   const { landing } = drag;
   if (landing === null) return null;
   const { parentId, index } = landing.kind === 'planned' ? landing.plan.target : landing;
@@ -30,7 +30,7 @@ export function landingMarks(canvas: HTMLElement, layout: Layout, drag: DragStat
   const shift = (box: Box): Box => ({ ...box, left: box.left - origin.left, top: box.top - origin.top });
   if (parentId === rootId)
     return {
-      line: shift({ left: origin.left + 8, top: origin.top + 4, width: origin.width - 24, height: 2 }),
+      line: shift({ left: origin.left + 8, top: origin.top - 8, width: origin.width - 16, height: 2 }),
       isUpright: false,
       area: null,
     };

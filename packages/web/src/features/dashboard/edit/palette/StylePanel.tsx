@@ -32,7 +32,7 @@ export function StylePanel() {
         mono
         rows={6}
         value={document.css}
-        placeholder={'[data-chart] h3 {\n  letter-spacing: 0;\n}'}
+        placeholder={'[data-chart] h2 {\n  letter-spacing: 0;\n}'}
         help={t('Applies to this dashboard only. Addresses outside this site are left out.')}
         onChange={css => text(t('CSS'), { css })}
       />

@@ -19,6 +19,9 @@ export function ConflictDialog() {
   const theirs = conflict.theirs.record;
   const who = theirs.changedByName || t('Somebody');
   const leave = () => store.setState({ conflict: null });
+  const resolve = async (how: 'both' | 'theirs' | 'overwrite') => {
+    if (await resolveConflict(store, how)) store.setState({ mode: 'view' });
+  };
   return (
     <Modal
       open
@@ -28,11 +31,11 @@ export function ConflictDialog() {
       title={t('{{who}} saved this dashboard meanwhile', { who })}
       foot={
         <>
-          <Button kind="ghost" onClick={() => void resolveConflict(store, 'overwrite')}>
+          <Button kind="ghost" onClick={() => void resolve('overwrite')}>
             {t('Overwrite')}
           </Button>
-          <Button onClick={() => void resolveConflict(store, 'theirs')}>{t('Take theirs')}</Button>
-          <Button kind="primary" onClick={() => void resolveConflict(store, 'both')}>
+          <Button onClick={() => void resolve('theirs')}>{t('Take theirs')}</Button>
+          <Button kind="primary" onClick={() => void resolve('both')}>
             {t('Keep both')}
           </Button>
         </>
