@@ -1,14 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { QueryDataset } from '@meridian/core/query';
+import type { QueryDataset, Question } from '@meridian/core/query';
 import type { ConnectionSpec } from '@meridian/engines';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hasPostgres, type PostgresServer, startPostgres } from '../testing';
 import type { QueryWorkers } from './contract';
+import { encodeFrame } from './frames';
+import type { Order } from './protocol';
 import { createQueryWorkers } from './supervisor/create-query-workers';
 import type { LaneEvent } from './supervisor/lane';
+import { launchWorker } from './supervisor/launch';
 
 const events: LaneEvent[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'meridian-engines-'));
@@ -35,14 +39,14 @@ interface Asking {
   readonly signal?: AbortSignal;
 }
 
-/** Asks one metric over a virtual dataset without rows of its own. */
-function asker(connection: ConnectionSpec, sql: string) {
+/** The question for one metric over a virtual dataset. */
+function questionOf(engine: string, sql: string, sqlExpression: string): Question {
   const dataset: QueryDataset = {
     id: 1,
     version: sql,
     databaseId: 1,
     databaseName: 'd',
-    engine: connection.engine,
+    engine,
     catalog: null,
     schema: null,
     name: 'numbers',
@@ -57,16 +61,20 @@ function asker(connection: ConnectionSpec, sql: string) {
     columns: [],
     metrics: [],
   };
+  return {
+    query: { columns: [], metrics: [{ expressionType: 'SQL', sqlExpression, label: 'x' }] },
+    context: { resultType: 'results', formData: {}, urlParams: {} },
+    dataset,
+    rowRules: [],
+    person: { id: 1, username: 'ann', email: null, roles: [] },
+    flags: { templates: true, adhocSubqueries: false, dateRangeTimeshifts: true },
+    now: 0,
+  };
+}
+
+function asker(connection: ConnectionSpec, sql: string) {
   return async (sqlExpression: string, { timeoutMs = 30_000, signal = new AbortController().signal }: Asking = {}) => {
-    const question = {
-      query: { columns: [], metrics: [{ expressionType: 'SQL' as const, sqlExpression, label: 'x' }] },
-      context: { resultType: 'results' as const, formData: {}, urlParams: {} },
-      dataset,
-      rowRules: [],
-      person: { id: 1, username: 'ann', email: null, roles: [] },
-      flags: { templates: true, adhocSubqueries: false, dateRangeTimeshifts: true },
-      now: 0,
-    };
+    const question = questionOf(connection.engine, sql, sqlExpression);
     const asked = { connection, question, totals: null, resultFormat: 'json' as const, revealsSql: true };
     if (running.workers === null) throw new Error('The workers were not started.');
     const { body } = await running.workers.ask(asked, { timeoutMs, signal });
@@ -126,6 +134,26 @@ describe('with DuckDB', () => {
     expect(performance.now() - begun).toBeLessThan(8000);
     expect(await Promise.all(others)).toEqual([499_501, 499_502, 499_503]);
     expect(await ask('SUM(n)')).toBe(499_500);
+  });
+
+  it('does not outlive the server that started it, even in the middle of a statement', async () => {
+    const entry = new URL('./worker/main.ts', import.meta.url);
+    const child = launchWorker({ entry, folder, memoryBytes: 1_600_000_000 });
+    const gone = new Promise(resolve => child.once('exit', (_code, signal) => resolve(signal)));
+    const pipe = child.stdio[3] as Socket; // launched with a pipe there
+    const send = (order: Order) => {
+      for (const bytes of encodeFrame(order)) pipe.write(bytes);
+    };
+    const { dataset, ...question } = questionOf('duckdb', endless, 'SUM(n % 7)');
+    const about = { totals: null, resultFormat: 'json' as const, revealsSql: true };
+    await new Promise(resolve => pipe.once('data', resolve));
+    send({ kind: 'learn', key: 'c', value: embedded });
+    send({ kind: 'learn', key: 'd', value: dataset });
+    const job = { kind: 'ask' as const, question: { ...question, dataset: 'd' }, ...about };
+    send({ kind: 'run', id: 1, timeoutMs: 60_000, connection: 'c', job });
+    await soon(1500);
+    pipe.destroy();
+    expect(await Promise.race([gone, soon(3000)])).toBe('SIGKILL');
   });
 
   it('fails a query whose worker is killed under it, and answers the next', async () => {

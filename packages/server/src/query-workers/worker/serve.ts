@@ -54,8 +54,10 @@ export function serve(pipe: Socket, work: (input: WorkInput) => Promise<WorkResu
     'data',
     createFrameReader(mostOrderBytes, frame => obey(frame.head as Order)),
   ); // our own supervisor sent it
-  pipe.once('close', () => process.exit(0));
-  pipe.once('error', () => process.exit(0));
+  // An orderly exit would wait for the statement under way, which may never end.
+  const end = () => process.kill(process.pid, 'SIGKILL');
+  pipe.once('close', end);
+  pipe.once('error', end);
   report({ kind: 'ready' });
 }
 
