@@ -29,6 +29,8 @@ export interface Session {
     request: Extract<IntrospectionRequest, { kind: K }>,
     options: RunOptions,
   ): Promise<IntrospectionAnswers[K]>;
+  /** Sentences a person should read before relying on the connection, such as that its role may do anything. An engine without it has none. */
+  warnings?(options: RunOptions): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 

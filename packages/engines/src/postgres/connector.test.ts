@@ -84,6 +84,20 @@ describe.skipIf(!hasPostgres)('connecting to PostgreSQL', () => {
     await session.close();
   });
 
+  it('warns of a superuser and of a role that may touch files', async () => {
+    await server.psql('CREATE ROLE filer LOGIN IN ROLE pg_read_server_files');
+    const warningsOf = async (username: string) => {
+      const parameters = { ...server.parameters, username };
+      const session = await createConnector().open({ engine: 'postgres', epoch: 'x', parameters }, options);
+      const warnings = (await session.warnings?.(run)) ?? [];
+      await session.close();
+      return warnings.join();
+    };
+    expect(await warningsOf('postgres')).toContain('superuser');
+    expect(await warningsOf('filer')).toContain('files');
+    expect(await warningsOf('blind')).toBe('');
+  });
+
   it('finds a connection lost in between', async () => {
     const { parameters } = server;
     const session = await createConnector().open({ engine: 'postgres', epoch: 'x', parameters }, options);

@@ -15,6 +15,7 @@ import { cancelUntil, clientConfig, connect, type OpenClient } from './client';
 import { explain } from './errors';
 import { introspect } from './introspect';
 import { PortalQuery } from './portal-query';
+import { findWarnings } from './warnings';
 
 /** Rows of one page of a stream. */
 const pageRows = 4096;
@@ -98,6 +99,10 @@ class PostgresSession implements Session {
     options: RunOptions,
   ): Promise<IntrospectionAnswers[K]> {
     return introspect(this, request, options);
+  }
+
+  warnings(options: RunOptions): Promise<readonly string[]> {
+    return findWarnings(this, options);
   }
 
   async close(): Promise<void> {

@@ -44,7 +44,7 @@ export function createWork(
       }
       const opened = await session();
       await opened.run({ text: 'SELECT 1', parameters: [] }, options);
-      return { facts: { warnings: [] }, body: nothing };
+      return { facts: { warnings: (await opened.warnings?.(options)) ?? [] }, body: nothing };
     });
   };
 }
