@@ -1,6 +1,6 @@
 import { ModalBase, ModalBaseContent, ModalBaseOverlay } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { tokens } from '../../lib/design/tokens.generated';
 import { t } from '../../lib/i18n';
 import { IconButton } from '../button';
@@ -54,7 +54,7 @@ export function Panel({ place, scrim, ...given }: PanelProps & Shape) {
       lockScroll={scrim}
       trapFocus
       returnFocus
-      closeOnEscape
+      closeOnEscape={false}
       closeOnClickOutside={given.closeOnPressBeside ?? place !== 'right'}
       padding={0}
     >
@@ -63,6 +63,11 @@ export function Panel({ place, scrim, ...given }: PanelProps & Shape) {
         className={classNames(styles.panel, styles[look])}
         innerProps={{ className: classNames(styles.stage, narrow ? styles.bottom : styles[place]), style: { zIndex } }}
         aria-label={title}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== 'Escape' || event.defaultPrevented) return;
+          event.stopPropagation();
+          onClose();
+        }}
         style={narrow ? {} : { width, height: place === 'right' ? '100%' : height }}
       >
         {given.head === false ? null : (

@@ -1,6 +1,6 @@
-import { Popover as MantinePopover } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
-import styles from './layer.module.css';
+import { cloneElement, type PointerEvent, type ReactElement, type ReactNode, useMemo, useRef } from 'react';
+import { joinRefs, refOf, type Side } from '../place';
+import { Floating } from './Floating';
 import { Panel } from './Panel';
 import { useNarrow } from './use-narrow';
 import { useOutsidePress } from './use-outside-press';
@@ -13,7 +13,7 @@ interface Props {
   /** The name of it, also the title of the sheet it becomes on phones. */
   readonly label: string;
   readonly children: ReactNode;
-  readonly side?: 'bottom-start' | 'bottom-end' | 'bottom' | 'right-start' | 'left-start' | 'top-start' | 'top';
+  readonly side?: Side;
   /** px; as wide as its content when not said, `anchor` for as wide as what it stays beside. */
   readonly width?: number | 'anchor';
   /** False for a list that its field steers: focus stays where it is. */
@@ -24,46 +24,50 @@ interface Props {
   readonly sheet?: boolean;
 }
 
+interface AnchorProps {
+  readonly onPointerDownCapture?: (event: PointerEvent<HTMLElement>) => void;
+}
+
 /** Edits one thing and stays beside it. Esc leaves, a press outside leaves, focus comes back; on phones a sheet from below. */
 export function Popover({ open, onClose, anchor, label, children, side = 'bottom-start', ...look }: Props) {
   const narrow = useNarrow();
   const sheet = narrow && (look.sheet ?? true);
   const pressed = useOutsidePress(open && !sheet, onClose);
-  if (sheet) {
-    return (
-      <>
-        {anchor}
+  const place = useRef<HTMLElement>(null);
+  const given = refOf(anchor);
+  const ref = useMemo(() => joinRefs(place, given), [given]);
+  const own = anchor.props as AnchorProps;
+  const held = cloneElement(
+    anchor as ReactElement<object>,
+    {
+      ref,
+      onPointerDownCapture: (event: PointerEvent<HTMLElement>) => {
+        pressed.onPointerDownCapture();
+        own.onPointerDownCapture?.(event);
+      },
+    } as object,
+  );
+  return (
+    <>
+      {held}
+      {sheet ? (
         <Panel place="centre" scrim open={open} onClose={onClose} title={label} bare>
           {children}
         </Panel>
-      </>
-    );
-  }
-  return (
-    <MantinePopover
-      opened={open}
-      onChange={next => {
-        if (!next) onClose();
-      }}
-      closeOnClickOutside={false}
-      closeOnEscape
-      position={side}
-      trapFocus={look.trapFocus ?? true}
-      returnFocus={look.trapFocus ?? true}
-      withRoles={false}
-      unstyled
-      middlewares={{ flip: true, shift: { padding: 8 }, size: false }}
-      {...(look.width === undefined ? {} : { width: look.width === 'anchor' ? 'target' : look.width })}
-    >
-      <MantinePopover.Target>{anchor}</MantinePopover.Target>
-      <MantinePopover.Dropdown
-        className={styles.popover ?? ''}
-        role={look.role === 'presentation' ? 'region' : 'dialog'}
-        aria-label={label}
-        {...pressed}
-      >
-        {children}
-      </MantinePopover.Dropdown>
-    </MantinePopover>
+      ) : open ? (
+        <Floating
+          anchor={place}
+          label={label}
+          side={side}
+          width={look.width ?? null}
+          trapFocus={look.trapFocus ?? true}
+          role={look.role === 'presentation' ? 'region' : 'dialog'}
+          onClose={onClose}
+          onPointerDownCapture={pressed.onPointerDownCapture}
+        >
+          {children}
+        </Floating>
+      ) : null}
+    </>
   );
 }

@@ -64,14 +64,14 @@ export function Menu({ label, entries, children, align = 'start', side = 'bottom
       show(true);
     },
   } as TriggerProps);
-  const position = side === 'right' ? 'right-start' : side === 'top' ? 'top-start' : `bottom-${align}`;
+  const position = side === 'right' ? 'right-start' : (`${side}-${align}` as const);
   return (
     <Popover
       open={open}
       onClose={() => show(false)}
       anchor={trigger}
       label={label}
-      side={position as 'bottom-start'}
+      side={position}
       role="presentation"
       sheet={false}
     >

@@ -11,7 +11,7 @@ function flat(variable: string): MantineColorsTuple {
   return [value, value, value, value, value, value, value, value, value, value];
 }
 
-const { font, space, radius, breakpoint, motion, z } = tokens;
+const { font, space, radius, breakpoint, z } = tokens;
 
 /** The one theme. Features never pass `color`, `radius` or `style`; what a component looks like stands here and in its CSS module. */
 export const theme = createTheme({
@@ -41,23 +41,6 @@ export const theme = createTheme({
   cursorType: 'default',
   focusRing: 'never',
   components: {
-    Popover: {
-      defaultProps: {
-        zIndex: z.popover,
-        transitionProps: { duration: motion.base, transition: 'fade' },
-        offset: space[2],
-        shadow: 'none',
-        radius: 'md',
-      },
-    },
-    Tooltip: {
-      defaultProps: {
-        zIndex: z.tooltip,
-        openDelay: motion.tooltipDelay,
-        transitionProps: { duration: motion.fast, transition: 'fade' },
-        withinPortal: true,
-      },
-    },
     ModalBase: { defaultProps: { zIndex: z.modal } },
   },
 });

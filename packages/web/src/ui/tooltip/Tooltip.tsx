@@ -1,35 +1,75 @@
-import { Tooltip as MantineTooltip } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
-import { Kbd } from './Kbd';
-import styles from './tooltip.module.css';
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { tokens } from '../../lib/design/tokens.generated';
+import { joinRefs, refOf, type Side } from '../place';
+import { TooltipBubble } from './TooltipBubble';
 
 interface Props {
   readonly label: ReactNode;
   readonly keys?: string;
-  readonly side?: 'top' | 'bottom' | 'left' | 'right';
+  readonly side?: Side;
   /** One element that takes a ref and handlers. */
   readonly children: ReactElement;
 }
 
+type Handlers = Readonly<Record<(typeof events)[number], ((event: never) => void) | undefined>>;
+const events = ['onPointerEnter', 'onPointerLeave', 'onPointerDown', 'onFocus', 'onBlur', 'onKeyDown'] as const;
+
 /** Says more about what the pointer or the focus rests on. Never the only place of a fact that is needed to act. */
 export function Tooltip({ label, keys, side = 'bottom', children }: Props) {
+  const [open, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const anchor = useRef<HTMLElement>(null);
+  const id = useId();
+  const given = refOf(children);
+  const ref = useMemo(() => joinRefs(anchor, given), [given]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const show = (waitMs: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(true), waitMs);
+  };
+  const hide = () => {
+    clearTimeout(timer.current);
+    setOpen(false);
+  };
+  const own: Handlers = {
+    onPointerEnter: (event: { readonly pointerType: string }) => {
+      if (event.pointerType !== 'touch') show(tokens.motion.tooltipDelay);
+    },
+    onPointerLeave: hide,
+    onPointerDown: hide,
+    onFocus: (event: { readonly target: Element }) => {
+      if (event.target.matches(':focus-visible')) show(0);
+    },
+    onBlur: hide,
+    onKeyDown: hide,
+  };
   return (
-    <MantineTooltip
-      position={side}
-      offset={6}
-      multiline
-      maw={320}
-      unstyled
-      events={{ hover: true, focus: true, touch: false }}
-      classNames={{ tooltip: styles.tooltip ?? '' }}
-      label={
-        <>
+    <>
+      {cloneElement(
+        children as ReactElement<object>,
+        {
+          ...bothOf(children.props as Handlers, own),
+          ref,
+          ...(open ? { 'aria-describedby': id } : {}),
+        } as object,
+      )}
+      {open ? (
+        <TooltipBubble id={id} anchor={anchor} side={side} keys={keys ?? null}>
           {label}
-          {keys ? <Kbd keys={keys} /> : null}
-        </>
-      }
-    >
-      {children}
-    </MantineTooltip>
+        </TooltipBubble>
+      ) : null}
+    </>
   );
 }
+
+/** The handlers an element has, each followed by ours. */
+const bothOf = (first: Handlers, second: Handlers) =>
+  Object.fromEntries(
+    events.map(name => [
+      name,
+      (event: never) => {
+        first[name]?.(event);
+        second[name]?.(event);
+      },
+    ]),
+  );
