@@ -101,6 +101,18 @@ describe('filters', () => {
     expect(range('day')).toEqual(['01.01.2024', '01.02.2024']);
   });
 
+  it('leaves out a filter on custom SQL that the engine refuses, and says so', () => {
+    const query = {
+      columns: ['city'],
+      filters: [{ col: { sqlExpression: 'NOPE(1)', label: 'nope' }, op: '==', val: 1 }],
+    };
+    const planned = planQuery(aQuestion(query));
+    if (planned.kind !== 'probe') throw new Error(planned.kind);
+    const probed = new Map(planned.probes.map(({ id }) => [id, 'missing' as const]));
+    expect(where(query, { probed })).toBe('');
+    expect(plan(query, { probed }).rejectedFilters).toEqual([{ column: 'nope', reason: 'not_in_datasource' }]);
+  });
+
   it('tells which filters took effect', () => {
     const { appliedFilters, rejectedFilters } = plan({
       columns: ['city'],

@@ -7,7 +7,7 @@ import type { Refusal } from './question';
 /**
  * What `planQuery` decides. `run`: execute the statements in order and hand their tables to `finishQuery`. `text`: only the SQL is
  * wanted. `answer`: the answer needs no engine. `probe`: run these first (no rows come back), then plan again with `probed` set to
- * the kind of each one's only column.
+ * the kind of each one's only column, or to `missing` where the engine refuses.
  */
 export type Planned = QueryPlan | PlannedText | PlannedAnswer | PlannedProbe | Refusal;
 

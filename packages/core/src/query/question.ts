@@ -58,9 +58,12 @@ export interface Question {
 
 export interface PlanInput extends Question {
   readonly dialect: Dialect;
-  /** Answers to an earlier `probe`: the kind of the probed expression by probe id. */
-  readonly probed?: ReadonlyMap<string, CellKind>;
+  /** Answers to an earlier `probe` by its id. */
+  readonly probed?: ReadonlyMap<string, ProbedKind>;
 }
+
+/** The kind of a probed expression; `missing` where the engine refused it, so that a filter on it can be left out. */
+export type ProbedKind = CellKind | 'missing';
 
 /** Why a question is not asked or its answer not given; `status` is HTTP, `type` a published error type (spec/facts.md §2.5). */
 export interface Refusal {

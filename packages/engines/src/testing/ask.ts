@@ -5,11 +5,12 @@ import {
   finishQuery,
   type PlanInput,
   type Planned,
+  type ProbedKind,
   planQuery,
   type QueryPlan,
   type Refusal,
 } from '@meridian/core/query';
-import type { Cell, CellKind, Table } from '@meridian/core/table';
+import type { Cell, Table } from '@meridian/core/table';
 import { EngineError } from '../contract';
 import { patient, type World } from './conformance-world';
 
@@ -110,10 +111,13 @@ async function settle(world: World, input: PlanInput): Promise<Settled> {
   const planned = planQuery(input);
   if (planned.kind === 'refused') throw new Refused(planned);
   if (planned.kind !== 'probe') return planned;
-  const probed = new Map<string, CellKind>(input.probed);
+  const probed = new Map<string, ProbedKind>(input.probed);
   for (const { id, statement } of planned.probes) {
-    const table = await world.session.run(statement, patient);
-    probed.set(id, table.columns[0]?.kind ?? 'other');
+    const kind = world.session.run(statement, patient).then(
+      (table): ProbedKind => table.columns[0]?.kind ?? 'other',
+      (): ProbedKind => 'missing',
+    );
+    probed.set(id, await kind);
   }
   return settle(world, { ...input, probed });
 }

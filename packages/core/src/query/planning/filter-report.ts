@@ -12,7 +12,8 @@ export function filterReport(scope: Scope): {
   for (const { col } of scope.query.filters) {
     if (!col) continue;
     const label = labelOfColumn(col);
-    const isKnown = typeof col !== 'string' || scope.columns.has(col) || scope.templates.appliedFilters.has(label);
+    const isThere = typeof col === 'string' ? scope.columns.has(col) : !scope.missing.has(label);
+    const isKnown = isThere || scope.templates.appliedFilters.has(label);
     if (isKnown) applied.push({ column: label });
     else rejected.push({ column: label, reason: 'not_in_datasource' });
   }

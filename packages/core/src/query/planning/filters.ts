@@ -52,7 +52,10 @@ function targetOf(scope: Scope, filter: QueryFilter): Target | null {
     const known = scope.columns.get(col.sqlExpression);
     if (known) return columnTarget(scope, known, grain);
     const expression = customSql(scope, col.sqlExpression, 'column');
-    return { expression, kind: probedKind(scope, expression), column: null, grain: null };
+    const kind = probedKind(scope, expression);
+    if (kind !== 'missing') return { expression, kind, column: null, grain: null };
+    scope.missing.add(labelOfColumn(col));
+    return null;
   }
   const name = col === timestampLabel && scope.query.isTimeseries ? (scope.query.granularity ?? col) : col;
   const known = scope.columns.get(name);

@@ -1,7 +1,6 @@
-import type { CellKind } from '@meridian/core/table';
 import { type Expression, type RawOrigin, raw, readExpression } from '../../sql';
 import type { QueryDatasetColumn, QueryDatasetMetric } from '../dataset';
-import type { PlanInput } from '../question';
+import type { PlanInput, ProbedKind } from '../question';
 import { guardSql } from './guard';
 import type { TimeBounds } from './moments';
 import { type NormalQuery, normaliseQuery } from './normal-query';
@@ -19,6 +18,8 @@ export interface Scope {
   readonly bounds: TimeBounds;
   /** Expressions whose kind is not known yet, by their text. */
   readonly probes: Map<string, Expression>;
+  /** Labels of filters on custom SQL that the engine refuses: they are left out and reported. */
+  readonly missing: Set<string>;
 }
 
 export function openScope(input: PlanInput): Scope {
@@ -31,6 +32,7 @@ export function openScope(input: PlanInput): Scope {
     templates: openTemplates(input, query),
     bounds: { fromMs: null, toMs: null },
     probes: new Map(),
+    missing: new Set(),
   };
 }
 
@@ -76,7 +78,7 @@ export function guarded(scope: Scope, sql: string): string {
 }
 
 /** The kind of custom SQL. Until the engine was asked it is `other`, and the question is planned again after that. */
-export function probedKind(scope: Scope, expression: Expression): CellKind {
+export function probedKind(scope: Scope, expression: Expression): ProbedKind {
   const id = JSON.stringify(expression);
   const known = scope.input.probed?.get(id);
   if (known !== undefined) return known;

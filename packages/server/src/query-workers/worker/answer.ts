@@ -3,13 +3,14 @@ import {
   type FinishContext,
   finishQuery,
   type Planned,
+  type ProbedKind,
   planQuery,
   type QueryPlan,
   type Question,
 } from '@meridian/core/query';
 import type { Dialect } from '@meridian/core/sql';
-import type { CellKind, Table } from '@meridian/core/table';
-import type { RunOptions, Session } from '@meridian/engines';
+import type { Table } from '@meridian/core/table';
+import { EngineError, type RunOptions, type Session } from '@meridian/engines';
 import type { WorkerAnswer } from '../contract';
 import { QuestionRefused, WorkerFailure } from '../failures';
 import type { AskJob } from '../protocol';
@@ -50,17 +51,26 @@ type Settled = Exclude<Planned, { kind: 'refused' } | { kind: 'probe' }>;
 
 /** Plans, and where the plan depends on the type of an expression, asks the engine for it and plans again. */
 async function planWithProbes(question: Question, tools: AnswerTools, run: Runner): Promise<Settled> {
-  const probed = new Map<string, CellKind>();
+  const probed = new Map<string, ProbedKind>();
   for (let round = 0; round <= mostProbeRounds; round += 1) {
     const planned = planQuery({ ...question, dialect: tools.dialect, probed });
     if (planned.kind === 'refused') throw new QuestionRefused(planned);
     if (planned.kind !== 'probe') return planned;
     for (const { id, statement } of planned.probes) {
-      const table = await run.statement(statement, probeRows);
-      probed.set(id, table.columns[0]?.kind ?? 'other');
+      probed.set(id, await probedKind(run.statement(statement, probeRows)));
     }
   }
   throw new Error('The planner kept asking for the same types.');
+}
+
+/** What the engine cannot make sense of is missing; that it did not come to an answer is another matter. */
+async function probedKind(table: Promise<Table>): Promise<ProbedKind> {
+  try {
+    return (await table).columns[0]?.kind ?? 'other';
+  } catch (error) {
+    if (error instanceof EngineError && error.type !== 'BACKEND_TIMEOUT_ERROR') return 'missing';
+    throw error;
+  }
 }
 
 async function runStatements(plan: QueryPlan, run: Runner): Promise<Table[]> {
