@@ -12,6 +12,7 @@ export * from './dataset-records';
 export * from './datasets';
 export * from './datasource';
 export * from './explore';
+export { largestInteger } from './fields';
 export * from './groups';
 export * from './health';
 export * from './legacy';

@@ -9,16 +9,22 @@ export function takesNothing(schema: z.ZodType): boolean {
   return schema.def.type === 'undefined';
 }
 
+/** Whether a parameter of an address has the NUL character, which no store keeps. */
+function holdsNul(values: unknown): boolean {
+  return Object.values(values as object).some(value => String(value).includes('\0'));
+}
+
 /** A path that does not fit its route leads nowhere: `not_found`. */
 export function decodeParams(route: AnyRoute, params: unknown): unknown {
   if (takesNothing(route.params)) return undefined;
   const result = route.params.safeParse(params);
-  if (!result.success) throw new AppError('not_found');
+  if (!result.success || holdsNul(params)) throw new AppError('not_found');
   return result.data;
 }
 
 export function decodeSearch(route: AnyRoute, search: unknown): unknown {
   if (takesNothing(route.search)) return undefined;
+  if (holdsNul(search)) throw new AppError('invalid_request', { reason: 'The address holds a character no text has.' });
   const result = route.search.safeParse(search);
   if (!result.success) throw new AppError('invalid_fields', { fields: fieldMessages(result.error) });
   return result.data;
@@ -27,6 +33,8 @@ export function decodeSearch(route: AnyRoute, search: unknown): unknown {
 export function decodeArgument(route: AnyRoute, q: unknown): unknown {
   if (takesNothing(route.q)) return undefined;
   const given = Array.isArray(q) ? q[0] : q;
+  if (typeof given === 'string' && given.includes('\0'))
+    throw new AppError('invalid_rison', { reason: 'it holds a character no text has' });
   const value = typeof given === 'string' && given !== '' ? decodeQ(given) : undefined;
   const result = route.q.safeParse(value);
   if (!result.success) throw new AppError('invalid_rison', { reason: firstSentence(result.error) });

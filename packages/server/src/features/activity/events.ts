@@ -1,9 +1,10 @@
+import { largestInteger } from '@meridian/contracts/api';
 import { z } from 'zod';
 import { AppError } from '../../http';
 import type { Executor } from '../../platform/db';
 import type { ActivityTables } from './tables';
 
-const wholeOrNull = z.coerce.number().int().positive().nullish().catch(null);
+const wholeOrNull = z.coerce.number().int().positive().max(largestInteger).nullish().catch(null);
 /** One event of a browser; whatever else it says is kept as JSON. */
 const event = z.looseObject({
   event_name: z.string().max(512).optional(),
@@ -12,7 +13,7 @@ const event = z.looseObject({
   slice_id: wholeOrNull,
   dashboard_id: wholeOrNull,
   source: z.string().optional(),
-  duration: z.number().nonnegative().nullish().catch(null),
+  duration: z.number().nonnegative().max(largestInteger).nullish().catch(null),
 });
 export type BrowserEvent = z.output<typeof event>;
 

@@ -1,4 +1,5 @@
 import { limits } from '@meridian/contracts';
+import { largestInteger } from '@meridian/contracts/api';
 import { dashboardMetadata } from '@meridian/contracts/documents';
 import { z } from 'zod';
 import { AppError, fieldMessages } from '../../http';
@@ -72,7 +73,7 @@ function parsePositions(text: string | null | undefined): Positions | undefined 
 export function chartIdsIn(positions: Positions): readonly number[] {
   const ids = Object.values(positions).flatMap(component => {
     const id = chartMetaOf(component)?.['chartId'];
-    return typeof id === 'number' && Number.isInteger(id) ? [id] : [];
+    return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= largestInteger ? [id] : [];
   });
   return [...new Set(ids)];
 }

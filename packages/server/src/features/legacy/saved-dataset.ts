@@ -53,7 +53,8 @@ export function asUpdate(sent: Fields & { readonly id: number }): { readonly id:
   return { id: sent.id, update: { ...picked(sent, own), ...owners, ...columns, ...metrics } };
 }
 
-function part(sent: unknown, keys: readonly string[]): Fields {
+function part(sent: unknown, keys: readonly string[]): unknown {
+  if (typeof sent !== 'object' || sent === null) return sent;
   const fields = picked(sent as Fields, keys);
   if (typeof fields['id'] === 'number') return fields;
   const { id: _made, ...unsaved } = fields;

@@ -63,5 +63,5 @@ export function isFavorite(
   userId: number | null,
 ): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (select 1 from favorites where favorites.noun = ${noun}
-    and favorites.record_id = ${record} and favorites.user_id = ${userId ?? -1})`;
+    and favorites.record_id = ${record} and favorites.user_id = cast(${userId ?? -1} as bigint))`;
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { asFlag, infoField, type ListSpec } from '../../http/listing';
+import { asFlag, asNumber, infoField, type ListSpec } from '../../http/listing';
 import { firstNameOf, isFavorite } from '../records';
 import { customTag } from './store';
 
@@ -67,7 +67,7 @@ export const tagList: ListSpec = {
         {
           operator: 'rel_m_m',
           label: 'Relation as Many',
-          where: value => isFavorite('tag', column('id'), Number(value)),
+          where: value => isFavorite('tag', column('id'), asNumber(value)),
         },
       ],
     },

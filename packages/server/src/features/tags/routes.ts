@@ -1,4 +1,4 @@
-import { tagRoutes as routes, type TagItem } from '@meridian/contracts/api';
+import { largestInteger, tagRoutes as routes, type TagItem } from '@meridian/contracts/api';
 import { AppError, type Mount } from '../../http';
 import { humanized, labelsOf, pick, planList, presentInfo, presentList, runList } from '../../http/listing';
 import {
@@ -55,7 +55,9 @@ function mountReading(mount: Mount, context: TagsContext): void {
         .split(',')
         .map(one => one.trim())
         .filter(Boolean);
-    const ids = listOf(search.tagIds).map(Number).filter(Number.isInteger);
+    const ids = listOf(search.tagIds)
+      .map(Number)
+      .filter(id => Number.isInteger(id) && id <= largestInteger);
     const asked = { names: listOf(search.tags), ids, types: listOf(search.types) };
     return { result: await taggedObjects(context, asked, principal) };
   });

@@ -1,6 +1,6 @@
 import type { TaggableType, TagRef } from '@meridian/contracts/api';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type CustomOperator, escaped } from '../../http/listing';
+import { asNumber, asOperand, type CustomOperator, escaped } from '../../http/listing';
 import type { Executor } from '../../platform/db';
 import type { TagRow, TagTables } from './tables';
 
@@ -130,6 +130,13 @@ export function tagOperators(type: TaggableType, record: RawBuilder<unknown>): r
       label: 'Tag name',
       where: value => carries(sql`lower(tags.name) like ${`%${escaped(value)}%`} escape '\\'`),
     },
-    { operator: `${type}_tag_id`, label: 'Tag id', where: value => carries(sql`tags.id = ${Number(value)}`) },
+    {
+      operator: `${type}_tag_id`,
+      label: 'Tag id',
+      where: value => {
+        const id = asNumber(value);
+        return id === null ? null : carries(sql`tags.id = ${asOperand(id)}`);
+      },
+    },
   ];
 }

@@ -1,5 +1,5 @@
 export { infoField } from './fields';
-export { asFlag, escaped, isAnyOf } from './operators';
+export { asFlag, asNumber, asOperand, escaped, isAnyOf } from './operators';
 export { type ListPlan, needs, planList } from './plan';
 export { type ListReply, labelsOf, pick, presentInfo, presentList } from './present';
 export { type ItemReply, presentItem } from './present-item';

@@ -163,8 +163,8 @@ export function isAnyOf(column: RawBuilder<unknown>, values: readonly (string | 
   return values.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${column} in (${sql.join(values.map(asOperand))})`;
 }
 
-// A number beyond the stored integers equals nothing; without the cast PostgreSQL refuses it.
-function asOperand(value: string | number): RawBuilder<unknown> {
+/** A filter's value as a parameter. A number beyond the stored integers equals nothing; without the cast PostgreSQL refuses it. */
+export function asOperand(value: string | number): RawBuilder<unknown> {
   return typeof value === 'number' ? sql`cast(${value} as bigint)` : sql`${value}`;
 }
 
@@ -184,14 +184,18 @@ export function asFlag(value: unknown): 0 | 1 {
   return value === true || value === 1 || /^(true|t|1|yes)$/i.test(textOf(value)) ? 1 : 0;
 }
 
-function asNumber(value: unknown): number | null {
+/** A value as a whole number; null for what is none. */
+export function asNumber(value: unknown): number | null {
   const number = Math.trunc(typeof value === 'number' ? value : Number.parseInt(textOf(value), 10));
   return Number.isSafeInteger(number) ? number : null;
 }
 
+/** Milliseconds since 1970 of the last instant there is. */
+const lastInstantMs = 8.64e15;
+
 function asInstant(value: unknown): string | null {
   const instant = typeof value === 'number' ? value : Date.parse(textOf(value));
-  return Number.isFinite(instant) ? new Date(instant).toISOString() : null;
+  return Math.abs(instant) <= lastInstantMs ? new Date(instant).toISOString() : null;
 }
 
 function listOf(value: unknown): readonly unknown[] {
