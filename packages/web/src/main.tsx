@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App';
+import { App, openApp } from './app/App';
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
-createRoot(place).render(<App />);
+const app = openApp();
+await app.router.load();
+createRoot(place).render(<App {...app} />);

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { api } from '../lib/api';
 import { listenToKeys } from '../lib/keys';
 import { createQueryClient } from '../lib/query';
@@ -9,9 +9,10 @@ import { Toaster } from '../ui/toast';
 import { createAppRouter } from './router/create-app-router';
 import { signInAddress } from './router/sign-in-address';
 
+type AppParts = ReturnType<typeof openApp>;
+
 /** The whole app: one cache, one router, one place for notices. */
-export function App() {
-  const [{ router, queries }] = useState(openApp);
+export function App({ router, queries }: AppParts) {
   useEffect(() => listenToKeys(window), []);
   return (
     <ThemeProvider>
@@ -23,7 +24,8 @@ export function App() {
   );
 }
 
-function openApp() {
+/** Makes the parts of the app. Once `router.load()` has ended, the first paint is the page itself. */
+export function openApp() {
   const queries = createQueryClient({
     onSignedOut: () => {
       api.forgetToken();

@@ -1,4 +1,4 @@
-import type { FunctionComponent } from 'react';
+import type { RouteComponent } from '@tanstack/react-router';
 import { screen } from './screens';
 
 /** What kind of page it is: one looks for things (sidebar), works (rail), or is outside the house (bare). */
@@ -6,11 +6,11 @@ export type PlaceKind = 'look' | 'work' | 'bare';
 
 export interface Place {
   readonly path: string;
-  readonly page: FunctionComponent;
+  readonly page: RouteComponent;
   readonly kind: PlaceKind;
 }
 
-const place = (kind: PlaceKind, page: FunctionComponent, paths: readonly string[]): readonly Place[] =>
+const place = (kind: PlaceKind, page: RouteComponent, paths: readonly string[]): readonly Place[] =>
   paths.map(path => ({ path, page, kind }));
 
 /** Addresses that existing links use (spec/facts.md §7.1), and ours beside them. Parameters are `$name`. */

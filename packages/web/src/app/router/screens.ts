@@ -1,15 +1,16 @@
-import { createElement, type FunctionComponent, lazy } from 'react';
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 
-type Door = Readonly<Record<string, FunctionComponent>>;
+type Door = Readonly<Record<string, RouteComponent>>;
 const doors = import.meta.glob<Door>('../../features/*/index.ts');
 
-/** A page of a feature, loaded when it is first shown. Features are entered by their front door only. */
-export function screen(feature: string, page: string): FunctionComponent {
-  const Page = lazy(async () => {
-    const load = doors[`../../features/${feature}/index.ts`];
-    const found = (await load?.())?.[page];
-    if (!found) throw new Error(`features/${feature} has no ${page}`);
-    return { default: found };
-  });
-  return () => createElement(Page);
+/**
+ * A page of a feature. The router loads it before it shows it, and while a link to it is pointed at; until then the page before stays.
+ * Features are entered by their front door only.
+ */
+export function screen(feature: string, page: string): RouteComponent {
+  return lazyRouteComponent(async () => {
+    const door = await doors[`../../features/${feature}/index.ts`]?.();
+    if (door?.[page] === undefined) throw new Error(`features/${feature} has no ${page}`);
+    return door;
+  }, page);
 }

@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../lib/i18n';
 import { useKeys } from '../../lib/keys';
 import { useNarrow } from '../../ui/layer';
@@ -28,9 +28,7 @@ export function Frame() {
   if (kind === 'bare') {
     return (
       <main id="content" className={styles.bare}>
-        <Suspense fallback={null}>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </main>
     );
   }
@@ -43,9 +41,7 @@ export function Frame() {
         <Sidebar wide={pinned} onToggle={() => setPinned(!pinned)} onSearch={() => setOpen('palette')} />
       )}
       <main id="content" tabIndex={-1} className={styles.main}>
-        <Suspense fallback={null}>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </main>
       {narrow ? <BottomBar onSearch={() => setOpen('palette')} /> : null}
       <Palette open={open === 'palette'} onClose={() => setOpen(null)} />
