@@ -4,8 +4,8 @@ import { EngineError } from '../contract';
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/^Binder Error: Referenced (?:column|table) "[^"]*" not found/, 'COLUMN_DOES_NOT_EXIST_ERROR'],
   [/^Binder Error: (?:Table|Values list) "[^"]*" does not have a column named/, 'COLUMN_DOES_NOT_EXIST_ERROR'],
+  [/^Catalog Error: .* does not exist because schema/, 'SCHEMA_DOES_NOT_EXIST_ERROR'],
   [/^Catalog Error: Table with name .* does not exist/, 'TABLE_DOES_NOT_EXIST_ERROR'],
-  [/^Catalog Error: (?:Schema with name|.*schema) .* (?:does not exist|not found)/i, 'SCHEMA_DOES_NOT_EXIST_ERROR'],
   [/^Catalog Error: .* does not exist/, 'OBJECT_DOES_NOT_EXIST_ERROR'],
   [/^Invalid Input Error: Cannot prepare multiple/, 'INVALID_SQL_ERROR'],
   [/^Parser Error/, 'SYNTAX_ERROR'],

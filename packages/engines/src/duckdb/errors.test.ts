@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { EngineError } from '../contract';
+import { explain } from './errors';
+
+interface Recorded {
+  readonly message: string;
+  readonly type: string;
+}
+
+const recorded = JSON.parse(readFileSync(new URL('./fixtures/errors.json', import.meta.url), 'utf8')) as Recorded[];
+
+it.each(recorded)('explains $message as $type', ({ message, type }) => {
+  expect(explain(new Error(message))).toMatchObject({ type, message: message.trim() });
+});
+
+it('leaves an explained error as it is', () => {
+  const error = new EngineError('SYNTAX_ERROR', 'wrong');
+  expect(explain(error)).toBe(error);
+});
