@@ -27,7 +27,7 @@ export function savedWork(
   const dashboards = dashboardsFeature({ ...ground, databases, datasets, charts, states });
   const explore = exploreFeature({ ...ground, datasets, queries, charts, states });
   const activity = activityFeature(ground);
-  const legacy = legacyFeature({ ...ground, databases, datasets, charts, dashboards });
+  const legacy = legacyFeature({ ...ground, databases, datasets, queries, charts, dashboards });
   return { charts, dashboards, features: [tags, charts, dashboards, explore, activity, legacy, keptStates(states)] };
 }
 

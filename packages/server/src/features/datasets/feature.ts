@@ -1,4 +1,4 @@
-import type { DatasetForExplore } from '@meridian/contracts/api';
+import type { DatasetCreate, DatasetForExplore } from '@meridian/contracts/api';
 import type { DatasetScope } from '@meridian/core/access';
 import { sql } from 'kysely';
 import type { Feature } from '../../feature';
@@ -7,7 +7,7 @@ import type { Executor } from '../../platform/db';
 import { grantNames } from '../accounts';
 import type { DatasetsAbove } from '../databases';
 import { type DatasetsContext, visibleDataset, wholeDatasets } from './context';
-import { addDataset, type NewDataset } from './create';
+import { addDataset, createDataset, type NewDataset } from './create';
 import { presentForExplore, type WholeDataset } from './present';
 import { openQueryDatasets, type QueryDatasets } from './query-datasets';
 import { removeDatasets } from './remove';
@@ -43,6 +43,7 @@ export interface Datasets extends Feature, QueryDatasets {
   ): Promise<number | null>;
   /** Deletes datasets, all or none. */
   remove(ids: readonly number[], principal: Principal): Promise<void>;
+  create(body: DatasetCreate, who: Pick<Saving, 'principal' | 'signal'>): Promise<DatasetRow>;
   update(change: DatasetChange, saving: Saving): Promise<DatasetRow>;
 }
 
@@ -74,6 +75,7 @@ export function datasetsFeature(needs: Omit<DatasetsContext, 'changed'>): Datase
     named: async (executor, { connectionId, schema, tableName }) =>
       (await findNamesake(executor, { databaseId: connectionId, schema, tableName }))?.id ?? null,
     remove: (ids, principal) => removeDatasets(context, ids, { principal, ifMatch: null }),
+    create: (body, who) => createDataset(context, body, who),
     update: (change, saving) => updateDataset(context, change, saving),
   };
 }

@@ -9,6 +9,7 @@ import type { Charts } from '../charts';
 import { type Dashboards, dashboardOwners, dashboardUrl, visibleDashboards } from '../dashboards';
 import type { Databases } from '../databases';
 import type { Datasets } from '../datasets';
+import { parseRows, type Queries } from '../queries';
 import { addFavorite, favoriteIds, linkedIds, removeFavorite } from '../records';
 import { asUpdate } from './saved-dataset';
 
@@ -19,6 +20,7 @@ export interface LegacyContext {
   readonly datasets: Datasets;
   readonly charts: Charts;
   readonly dashboards: Dashboards;
+  readonly queries: Queries;
 }
 
 export function mountLegacy(mount: Mount, context: LegacyContext): void {
@@ -77,6 +79,25 @@ function mountDatasets(mount: Mount, context: LegacyContext): void {
     await context.datasets.update({ id, body: checked, overrideColumns: false }, { principal, signal, ifMatch: null });
     return explored(principal, id);
   });
+  mount(routes.datasetOfSql, async ({ principal, body, signal }) => {
+    const sent = decoded(sqlDataset, body.data);
+    const made = {
+      database: sent.dbId,
+      schema: sent.schema ?? null,
+      table_name: sent.datasourceName,
+      sql: sent.sql,
+      template_params: sent.templateParams ?? null,
+    };
+    const { id } = await context.datasets.create(made, { principal, signal });
+    return { table_id: id, data: await explored(principal, id) };
+  });
+  mount(routes.filterValues, async ({ principal, params, signal }) => {
+    const { id, column } = params;
+    const query = { columns: [column], metrics: [], row_limit: filterValuesMost, apply_fetch_values_predicate: true };
+    const asked = { datasource: { id, type: 'table' as const }, queries: [query] };
+    const [answered] = await context.queries.run(principal, asked, { signal });
+    return answered ? parseRows(answered).data.map(row => row[column] ?? null) : [];
+  });
   mount(routes.invalidate, async ({ body }) => {
     const uids = body.datasource_uids;
     if (uids !== undefined && !Array.isArray(uids)) {
@@ -123,6 +144,17 @@ function present(column: SourceColumn) {
   const { name, type, kind, comment } = column;
   return { column_name: name, name, type, is_dttm: kind === 'time', comment };
 }
+
+/** Values of a column that a filter offers; spec/facts.md §13.4 FILTER_SELECT_ROW_LIMIT. */
+const filterValuesMost = 10_000;
+
+const sqlDataset = z.looseObject({
+  dbId: z.number().int(),
+  schema: z.string().nullish(),
+  sql: z.string().min(1),
+  datasourceName: z.string().min(1).max(250),
+  templateParams: z.string().nullish(),
+});
 
 /** What the JSON text of a form field holds. Throws `invalid_fields`. */
 function decoded<T extends z.ZodType>(schema: T, text: string): z.output<T> {
