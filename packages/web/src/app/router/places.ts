@@ -1,5 +1,4 @@
-import type { RouteComponent } from '@tanstack/react-router';
-import { screen } from './screens';
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 
 /** What kind of page it is: one looks for things (sidebar), works (rail), or is outside the house (bare). */
 export type PlaceKind = 'look' | 'work' | 'bare';
@@ -13,32 +12,43 @@ export interface Place {
 const place = (kind: PlaceKind, page: RouteComponent, paths: readonly string[]): readonly Place[] =>
   paths.map(path => ({ path, page, kind }));
 
+// Each room is a chunk of its own, entered by its front door.
+const signIn = () => import('../../features/sign-in');
+const home = () => import('../../features/home');
+const lists = () => import('../../features/lists');
+const settings = () => import('../../features/settings');
+const dashboard = () => import('../../features/dashboard');
+const explore = () => import('../../features/explore');
+const upload = () => import('../../features/upload');
+const datasets = () => import('../../features/datasets');
+const databases = () => import('../../features/databases');
+
 /** Addresses that existing links use (spec/facts.md §7.1), and ours beside them. Parameters are `$name`. */
 export const places: readonly Place[] = [
-  ...place('bare', screen('sign-in', 'SignInPage'), ['/login']),
-  ...place('look', screen('home', 'HomePage'), ['/', '/superset/welcome', '/meridian/welcome']),
-  ...place('look', screen('lists', 'DashboardListPage'), ['/dashboard/list']),
-  ...place('look', screen('lists', 'ChartListPage'), ['/chart/list']),
-  ...place('look', screen('lists', 'DatasetListPage'), ['/tablemodelview/list']),
-  ...place('look', screen('lists', 'DatabaseListPage'), ['/databaseview/list']),
-  ...place('look', screen('settings', 'SettingsPage'), ['/settings', '/settings/$section', '/user_info']),
-  ...place('work', screen('dashboard', 'DashboardPage'), [
+  ...place('bare', lazyRouteComponent(signIn, 'SignInPage'), ['/login']),
+  ...place('look', lazyRouteComponent(home, 'HomePage'), ['/', '/superset/welcome', '/meridian/welcome']),
+  ...place('look', lazyRouteComponent(lists, 'DashboardListPage'), ['/dashboard/list']),
+  ...place('look', lazyRouteComponent(lists, 'ChartListPage'), ['/chart/list']),
+  ...place('look', lazyRouteComponent(lists, 'DatasetListPage'), ['/tablemodelview/list']),
+  ...place('look', lazyRouteComponent(lists, 'DatabaseListPage'), ['/databaseview/list']),
+  ...place('look', lazyRouteComponent(settings, 'SettingsPage'), ['/settings', '/settings/$section', '/user_info']),
+  ...place('work', lazyRouteComponent(dashboard, 'DashboardPage'), [
     '/superset/dashboard/$idOrSlug',
     '/meridian/dashboard/$idOrSlug',
     '/superset/dashboard/p/$key',
     '/meridian/dashboard/p/$key',
   ]),
-  ...place('work', screen('dashboard', 'NewDashboardPage'), ['/dashboard/new']),
-  ...place('work', screen('explore', 'ExplorePage'), [
+  ...place('work', lazyRouteComponent(dashboard, 'NewDashboardPage'), ['/dashboard/new']),
+  ...place('work', lazyRouteComponent(explore, 'ExplorePage'), [
     '/explore',
     '/superset/explore',
     '/superset/explore/p/$key',
     '/meridian/explore/p/$key',
   ]),
-  ...place('work', screen('explore', 'NewChartPage'), ['/chart/add']),
-  ...place('work', screen('upload', 'UploadPage'), ['/upload']),
-  ...place('work', screen('datasets', 'NewDatasetPage'), ['/dataset/add']),
-  ...place('work', screen('datasets', 'DatasetPage'), ['/dataset/$id']),
-  ...place('work', screen('databases', 'NewDatabasePage'), ['/database/add']),
-  ...place('work', screen('databases', 'DatabasePage'), ['/database/$id']),
+  ...place('work', lazyRouteComponent(explore, 'NewChartPage'), ['/chart/add']),
+  ...place('work', lazyRouteComponent(upload, 'UploadPage'), ['/upload']),
+  ...place('work', lazyRouteComponent(datasets, 'NewDatasetPage'), ['/dataset/add']),
+  ...place('work', lazyRouteComponent(datasets, 'DatasetPage'), ['/dataset/$id']),
+  ...place('work', lazyRouteComponent(databases, 'NewDatabasePage'), ['/database/add']),
+  ...place('work', lazyRouteComponent(databases, 'DatabasePage'), ['/database/$id']),
 ];

@@ -9,6 +9,7 @@ import { BottomBar } from './BottomBar';
 import styles from './frame.module.css';
 import { useGlobalKeys } from './global-keys';
 import { KeySheet } from './KeySheet';
+import { LoadingLine } from './LoadingLine';
 import { Sidebar } from './Sidebar';
 import { usePinned } from './use-pinned';
 
@@ -41,6 +42,7 @@ export function Frame() {
         <Sidebar wide={pinned} onToggle={() => setPinned(!pinned)} onSearch={() => setOpen('palette')} />
       )}
       <main id="content" tabIndex={-1} className={styles.main}>
+        <LoadingLine />
         <Outlet />
       </main>
       {narrow ? <BottomBar onSearch={() => setOpen('palette')} /> : null}
