@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { Cell, CellKind, Table } from '../../table';
+import { finishQuery, planQuery } from '../index';
+import type { QueryPlan } from '../plan';
+import { aDataset, aQuestion } from '../testing/a-question';
+
+type Given = Parameters<typeof aQuestion>;
+
+function plan(...given: Given): QueryPlan {
+  const planned = planQuery(aQuestion(...given));
+  if (planned.kind !== 'run') throw new Error(JSON.stringify(planned));
+  return planned;
+}
+function aTable(...columns: readonly (readonly [CellKind, readonly Cell[]])[]): Table {
+  return {
+    rowCount: columns[0]?.[1].length ?? 0,
+    columns: columns.map(([kind, values], index) => ({ name: `c${index}`, kind, values })),
+  };
+}
+function finish(planned: QueryPlan, ...tables: readonly Table[]) {
+  const finished = finishQuery(planned, tables);
+  if (finished.kind === 'refused') throw new Error(finished.message);
+  return finished;
+}
+const january = 1_704_067_200_000;
+const hourMs = 3_600_000;
+
+describe('an answer', () => {
+  it('has the labels of the question, whatever the engine called its columns', () => {
+    const { table, labelMap } = finish(
+      plan({ columns: ['city'], metrics: ['count'] }),
+      aTable(['text', ['NY']], ['number', [3]]),
+    );
+    expect(table.columns.map(({ name }) => name)).toEqual(['city', 'count']);
+    expect(labelMap).toEqual({ city: ['city'], City: ['city'], count: ['count'], 'COUNT(*)': ['count'] });
+  });
+
+  it('makes numbers of metrics that came as text, only where all are numbers', () => {
+    const planned = plan({ columns: [], metrics: ['count'] });
+    expect(finish(planned, aTable(['text', ['1.5', null]])).table.columns[0]).toMatchObject({
+      kind: 'number',
+      values: [1.5, null],
+    });
+    expect(finish(planned, aTable(['text', ['1.5', 'x']])).table.columns[0]).toMatchObject({ kind: 'text' });
+  });
+
+  it('has null for what no JSON number can hold', () => {
+    const { table } = finish(plan({ columns: ['n'] }), aTable(['number', [1, Number.POSITIVE_INFINITY, Number.NaN]]));
+    expect(table.columns[0]?.values).toEqual([1, null, null]);
+  });
+
+  it.each([
+    ['secs', ['number', [january / 1000, null]], [january, null]],
+    ['day', ['text', ['01.01.2024', 'rubbish']], [january, null]],
+    ['ts', ['time', [january]], [january]],
+  ] as const)('reads the times of %s as an x axis', (column, given, expected) => {
+    const axis = { columnType: 'BASE_AXIS', sqlExpression: column, label: column } as const;
+    const { table, colTypes } = finish(
+      plan({ columns: [axis], metrics: ['count'] }),
+      aTable(given, ['number', given[1].map(() => 1)]),
+    );
+    expect(table.columns[0]).toMatchObject({ kind: 'time', values: expected });
+    expect(colTypes[0]).toBe(2);
+  });
+
+  it('moves the times of an axis by the hours of the dataset and by as long as the shift is from now', () => {
+    const axis = { columnType: 'BASE_AXIS', sqlExpression: 'ts', label: 'ts' } as const;
+    const planned = plan(
+      { columns: [axis], metrics: ['count'], time_shift: '1 month' },
+      { dataset: aDataset({ offsetHours: 3 }) },
+    );
+    const { table } = finish(planned, aTable(['time', [january]], ['number', [1]]));
+    expect(table.columns[0]?.values).toEqual([january + 30 * 24 * hourMs + 3 * hourMs]);
+  });
+
+  it('tells the types of columns that hold nothing by what their names are known to be', () => {
+    const { colTypes } = finish(
+      plan({ columns: ['city', 'n', 'ok', 'ts'], metrics: ['count'] }),
+      aTable(['other', [null]], ['other', [null]], ['other', [null]], ['other', [null]], ['other', [null]]),
+    );
+    expect(colTypes).toEqual([1, 0, 3, 2, 0]);
+  });
+
+  it('sets earlier rows beside those they belong to', () => {
+    const axis = { columnType: 'BASE_AXIS', sqlExpression: 'ts', label: 'ts', timeGrain: 'P1D' } as const;
+    const planned = plan({
+      columns: [axis, 'city'],
+      metrics: ['count'],
+      filters: [{ col: 'ts', op: 'TEMPORAL_RANGE', val: '2024-01-01 : 2024-01-03' }],
+      time_offsets: ['1 day ago'],
+    });
+    const day = 24 * hourMs;
+    const { table } = finish(
+      planned,
+      aTable(['time', [january, january + day]], ['text', ['NY', null]], ['number', [1, 2]]),
+      aTable(['time', [january, january - day]], ['text', [null, 'NY']], ['number', [20, 10]]),
+    );
+    expect(table.columns.map(({ name }) => name)).toEqual(['ts', 'city', 'count', 'count__1 day ago']);
+    expect(table.columns[3]?.values).toEqual([10, 20]);
+  });
+
+  it('names the currency of its rows where there is only one', () => {
+    const dataset = aDataset({ currencyColumn: 'city' });
+    const context = { resultType: 'full', formData: { currency_format: { symbol: 'AUTO' } }, urlParams: {} } as const;
+    const planned = plan({ metrics: ['count'] }, { dataset, context });
+    expect(planned.statements.map(({ id }) => id)).toEqual(['main', 'currency']);
+    const main = aTable(['number', [1]]);
+    expect(finish(planned, main, aTable(['text', ['USD']])).detectedCurrency).toBe('USD');
+    expect(finish(planned, main, aTable(['text', ['USD', 'EUR']])).detectedCurrency).toBeNull();
+  });
+
+  it('is refused where a step cannot be done, with the step named', () => {
+    const planned = plan({ columns: ['city'], post_processing: [{ operation: 'nonsense' }] });
+    expect(finishQuery(planned, [aTable(['text', ['NY']])])).toMatchObject({ kind: 'refused', status: 400 });
+  });
+});
