@@ -33,6 +33,13 @@ describe('the key of a question', () => {
   ] as const)('differs by %s', (_, asked, given) => {
     expect(key(asked as Given[0], given as Given[1])).not.toBe(key(query));
   });
+  it('holds the day where a shift counts from it', () => {
+    const shifted = { ...query, time_range: '2024-01-01 : 2024-02-01', time_shift: '1 month' };
+    expect(key(shifted, { now: Date.UTC(2026, 10, 22) })).not.toBe(key(shifted));
+    expect(key({ ...shifted, time_shift: null }, { now: Date.UTC(2026, 10, 22) })).toBe(
+      key({ ...shifted, time_shift: null }),
+    );
+  });
   it('holds what a template could read, and only then', () => {
     const context = { resultType: 'full', formData: {}, urlParams: { a: '1' } } as const;
     expect(key(query, { context })).toBe(key(query));

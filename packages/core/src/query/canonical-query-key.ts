@@ -28,6 +28,7 @@ export function canonicalQueryKey(question: Question): string {
     flags.adhocSubqueries ? 1 : 0,
     flags.dateRangeTimeshifts ? 1 : 0,
     formText(question),
+    countsFromNow(question) ? Math.floor(question.now / dayMs) : '',
     asked,
     isTemplated ? templateInputs(question) : '',
   ].join('\n');
@@ -48,6 +49,11 @@ function momentsOf({ query, now }: Question, text: string | null | undefined): s
     timeShift: query.time_shift ?? null,
   });
   return range.kind === 'refused' ? text : `${range.since?.ms ?? ''}/${range.until?.ms ?? ''}`;
+}
+
+/** Shifts and comparisons may be as long as they are from today. */
+function countsFromNow({ query }: Question): boolean {
+  return Boolean(query.time_shift) || (query.time_offsets?.length ?? 0) > 0;
 }
 
 function rulesText(rules: readonly RowRule[]): string {
