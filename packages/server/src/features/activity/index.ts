@@ -4,7 +4,7 @@ import type { Mount } from '../../http';
 import { plainText, planList, presentList, runList } from '../../http/listing';
 import { peopleById } from '../records';
 import { entryOf, forgetOldEntries, parseEvents, writeEntries } from './events';
-import { activityList } from './list';
+import { activityList } from './list-spec';
 import { type ActivityContext, recentItems } from './recent';
 import { type ActivityTables, migrations } from './tables';
 

@@ -4,7 +4,7 @@ import { Answer, AppError, type Mount, type Principal } from '../../http';
 import { type ListReply, needs, planList, presentInfo, presentList, runList } from '../../http/listing';
 import { addFavorite, favoriteIds, relatedPeople, removeFavorite, versionTag } from '../records';
 import { type ChartsContext, chartFacts, visibleChart } from './context';
-import { chartList } from './list';
+import { chartList } from './list-spec';
 import { presentItem, presentListItem } from './present';
 import { createChart, removeCharts, updateChart } from './save';
 import { listedCharts, visibleCharts } from './store';

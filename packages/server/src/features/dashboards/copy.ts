@@ -12,7 +12,7 @@ import {
   storedMetadata,
   withChartIds,
   withChartUuids,
-} from './metadata';
+} from './documents/metadata';
 import { dashboardCharts, dashboardOwners, insertDashboard } from './store';
 import type { DashboardRow } from './tables';
 

@@ -5,18 +5,18 @@ import type { Executor } from '../../platform/db';
 import type { Databases } from '../databases';
 import { type DashboardsContext, visibleDashboard } from './context';
 import { copyDashboard } from './copy';
-import { opensDataset } from './opened-data';
-import { mountRelated } from './related';
+import { opensDataset } from './neighbours/opened-data';
+import { mountRelated } from './neighbours/related';
 import { mountDashboards } from './routes';
 import { createDashboard, removeDashboards } from './save';
-import { mountSharing } from './sharing-routes';
+import { mountSharing } from './sharing/sharing-routes';
 import { type DashboardRow, migrations } from './tables';
 
-export { dashboardsAbove } from './above';
+export { dashboardsAbove } from './neighbours/above';
+export { taggedAbove } from './neighbours/tagged';
 export { abilitiesOf, dashboardUrl } from './present';
 export { dashboardOwners, visibleDashboards } from './store';
 export type { DashboardRow } from './tables';
-export { taggedAbove } from './tagged';
 
 /** Dashboards, for the features above. */
 export interface Dashboards extends Feature {

@@ -3,16 +3,16 @@ import { dashboardScope, datasetScope } from '@meridian/core/access';
 import { Answer, AppError, type Mount, type Principal } from '../../http';
 import { pick, presentInfo } from '../../http/listing';
 import { addFavorite, favoriteIds, relatedPeople, removeFavorite, versionTag } from '../records';
-import { chartIdsOf } from './above';
 import { type DashboardsContext, dashboardFacts, visibleDashboard } from './context';
 import { copyDashboard } from './copy';
-import { editColors, editFilters } from './edit-metadata';
-import { dashboardList } from './list';
-import { listDashboards, relatedRoles } from './lists';
+import { editColors, editFilters } from './documents/edit-metadata';
+import { tabsOf } from './documents/tabs';
+import { listDashboards, relatedRoles } from './list';
+import { dashboardList } from './list-spec';
+import { chartIdsOf } from './neighbours/above';
 import { presentChart, presentItem } from './present';
 import { createDashboard, removeDashboards, updateDashboard } from './save';
 import { rolesOf, visibleDashboards } from './store';
-import { tabsOf } from './tabs';
 
 export function mountDashboards(mount: Mount, context: DashboardsContext): void {
   mountLists(mount, context);

@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/db';
 import { claimForDelete, claimForSave, replaceLinks, resolveOwners, unlessTaken } from '../records';
 import { tagObject, untagObject } from '../tags';
 import { type DashboardsContext, editableDashboard, isSlugFree, visibleDashboard } from './context';
-import { chartIdsIn, planDocuments, sortedJson, withChartUuids, withoutGoneCharts } from './metadata';
+import { chartIdsIn, planDocuments, sortedJson, withChartUuids, withoutGoneCharts } from './documents/metadata';
 import {
   dashboardCharts,
   dashboardOwners,

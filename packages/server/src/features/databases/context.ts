@@ -8,11 +8,11 @@ import type { Ids } from '../../platform/ids';
 import type { Secrets } from '../../platform/secrets';
 import type { QueryWorkers } from '../../query-workers';
 import type { Grants } from '../accounts';
+import { type Engine, engineNamed, specOf } from './connection/engine-access';
+import { checkTarget, type TargetRules } from './connection/targets';
 import { embeddedTables } from './embedded-tables';
-import { type Engine, engineNamed, specOf } from './engine-access';
 import { type DatasetsAbove, visibleConnections } from './store';
 import type { ConnectionRow } from './tables';
-import { checkTarget, type TargetRules } from './targets';
 
 /** What the services of connections stand on. */
 export interface DatabasesContext {

@@ -4,9 +4,9 @@ import type { ConnectionParameters } from '@meridian/engines';
 import type { Principal } from '../../http';
 import { humanized, plainText } from '../../http/listing';
 import { type Person, personName } from '../records';
-import { addressOfParameters, passwordMask } from './address';
-import { backendNames, type Engine } from './engine-access';
-import { readExtra } from './extra';
+import { addressOfParameters, passwordMask } from './connection/address';
+import { backendNames, type Engine } from './connection/engine-access';
+import { readExtra } from './connection/extra';
 import type { ConnectionRow } from './tables';
 
 export interface Presenting {

@@ -3,13 +3,13 @@ import type { DatabaseTest, ValidateParametersBody } from '@meridian/contracts/a
 import { EngineError } from '@meridian/engines';
 import { AppError } from '../../http';
 import type { ConnectionReport } from '../../query-workers';
-import { passwordMask, withSecret } from './address';
-import { destinationOf, problemsOf, secretsAfter } from './change';
+import { passwordMask, withSecret } from './connection/address';
+import { destinationOf, problemsOf, secretsAfter } from './connection/change';
+import { type Engine, engineNamed, openSecrets, refusalOf } from './connection/engine-access';
+import { checkTarget } from './connection/targets';
 import { connectTimeoutMs, type DatabasesContext } from './context';
-import { type Engine, engineNamed, openSecrets, refusalOf } from './engine-access';
 import { parametersSchema } from './present';
 import { findConnectionBy } from './store';
-import { checkTarget } from './targets';
 
 /** Tries a connection that is not kept. A masked password is the stored one of the connection with that name or uuid. */
 export async function testConnection(

@@ -3,17 +3,17 @@ import { Answer, AppError, type Mount } from '../../http';
 import { labelsOf, pick, presentInfo } from '../../http/listing';
 import { grantNames } from '../accounts';
 import { relatedPeople, versionTag } from '../records';
-import { catalogsOf, introspect, schemasOf, selectStar, tableMetadataOf, tablesOf } from './browse';
-import { driverOfAddress, echoOf } from './change';
+import { catalogsOf, introspect, schemasOf, selectStar, tableMetadataOf, tablesOf } from './browsing/browse';
+import { validateSql } from './browsing/validate-sql';
+import { driverOfAddress, echoOf } from './connection/change';
+import { openSecrets } from './connection/engine-access';
 import { type DatabasesContext, engineOf, parametersOf, visibleConnection } from './context';
-import { openSecrets } from './engine-access';
-import { databaseList } from './list';
-import { listDatabases } from './lists';
+import { listDatabases } from './list';
+import { databaseList } from './list-spec';
 import { presentConnection, presentEngine, presentItem, presentParameters } from './present';
 import { testConnection, validateParameters } from './probe';
 import { createDatabase, removeDatabase, updateDatabase } from './save';
 import type { ConnectionRow } from './tables';
-import { validateSql } from './validate-sql';
 
 export function mountDatabases(mount: Mount, context: DatabasesContext): void {
   mountRecords(mount, context);

@@ -3,12 +3,12 @@ import { AppError, type Principal } from '../../http';
 import { type Executor, UniqueViolation } from '../../platform/db';
 import { grantNames } from '../accounts';
 import { claimForDelete, claimForSave } from '../records';
-import { columnsOf, destinationOf, problemsOf, secretsAfter } from './change';
+import { columnsOf, destinationOf, problemsOf, secretsAfter } from './connection/change';
+import { openSecrets, refusalOf, sealSecrets, specOf } from './connection/engine-access';
+import { checkTarget } from './connection/targets';
 import { connectTimeoutMs, type DatabasesContext, engineOf, visibleConnection } from './context';
-import { openSecrets, refusalOf, sealSecrets, specOf } from './engine-access';
 import { deleteConnection, findConnection, findConnectionBy, insertConnection, updateConnection } from './store';
 import type { ConnectionRow } from './tables';
-import { checkTarget } from './targets';
 
 export interface Saving {
   readonly principal: Principal;

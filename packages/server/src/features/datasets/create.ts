@@ -7,7 +7,7 @@ import { grantNames } from '../accounts';
 import type { ConnectionRow } from '../databases';
 import { replaceLinks, resolveOwners, unlessTaken } from '../records';
 import type { DatasetsContext } from './context';
-import { columnsOfSource, countMetric, mainTimeColumnOf } from './source-columns';
+import { columnsOfSource, countMetric, mainTimeColumnOf } from './parts/source-columns';
 import { datasetOwners, findDataset, findNamesake, insertColumns, insertDataset, insertMetrics } from './store';
 import type { DatasetRow } from './tables';
 

@@ -1,130 +1,93 @@
+import { limits } from '@meridian/contracts';
+import type { DatasetListItem, ListQuery, OptionsQuery, RelatedReply } from '@meridian/contracts/api';
+import { datasetScope } from '@meridian/core/access';
 import { sql } from 'kysely';
-import { asFlag, infoField, type ListSpec } from '../../http/listing';
-import { firstNameOf } from '../records';
+import { AppError, type Principal } from '../../http';
+import { escaped, type ListReply, needs, planList, presentList, runList } from '../../http/listing';
+import { linkedPeople, peopleById } from '../records';
+import type { DatasetsContext } from './context';
+import { datasetList } from './list-spec';
+import { presentListItem } from './present';
+import { datasetOwners, visibleDatasets } from './store';
 
-const column = (name: string) => sql.ref(`datasets.${name}`);
-const isVirtual = sql`(${column('sql')} is not null and ${column('sql')} <> '')`;
-const isCertified = sql`(${column('extra')} is not null and ${column('extra')} like '%"certification":%')`;
+/** The datasets one may read, a page of them: one query for the page and one for each relation. */
+export async function listDatasets(
+  context: DatasetsContext,
+  principal: Principal,
+  query: ListQuery,
+): Promise<ListReply<DatasetListItem>> {
+  const plan = planList(datasetList, query, principal);
+  const executor = context.db.kysely;
+  const { count, rows } = await runList(visibleDatasets(executor, datasetScope(principal)), plan);
+  const ids = rows.map(row => row.id);
+  const owners = await linkedPeople(executor, datasetOwners, ids);
+  const people = await peopleById(
+    executor,
+    rows.map(row => row.changed_by),
+  );
+  const connections = needs(plan, 'database')
+    ? await context.databases.byId(
+        executor,
+        rows.map(row => row.database_id),
+      )
+    : new Map();
+  const now = context.clock.now();
+  const records = rows.map(row =>
+    presentListItem(row, {
+      connection: connections.get(row.database_id),
+      owners: owners.get(row.id) ?? [],
+      people,
+      principal,
+      now,
+    }),
+  );
+  return presentList(plan, { count, records });
+}
 
-export const datasetList: ListSpec = {
-  title: 'Datasets',
-  singular: 'Dataset',
-  id: column('id'),
-  columns: [
-    'catalog',
-    'changed_by.first_name',
-    'changed_by.id',
-    'changed_by.last_name',
-    'changed_by_name',
-    'changed_on_delta_humanized',
-    'changed_on_utc',
-    'database.database_name',
-    'database.id',
-    'database.uuid',
-    'datasource_type',
-    'default_endpoint',
-    'description',
-    'explore_url',
-    'extra',
-    'id',
-    'kind',
-    'owners.first_name',
-    'owners.id',
-    'owners.last_name',
-    'schema',
-    'sql',
-    'table_name',
-    'uuid',
-  ],
-  selectable: ['abilities'],
-  orders: {
-    table_name: sql`lower(${column('table_name')})`,
-    schema: column('schema'),
-    catalog: column('catalog'),
-    'changed_by.first_name': firstNameOf(column('changed_by')),
-    changed_on: column('changed_on'),
-    changed_on_delta_humanized: column('changed_on'),
-    'database.database_name': sql`(select lower(connections.database_name) from connections where connections.id = ${column('database_id')})`,
-  },
-  defaultOrder: { column: 'changed_on', direction: 'desc' },
-  filters: {
-    catalog: { kind: 'text', sql: column('catalog') },
-    changed_by: { kind: 'one', sql: column('changed_by'), target: 'users' },
-    created_by: { kind: 'one', sql: column('created_by'), target: 'users' },
-    database: { kind: 'one', sql: column('database_id'), target: 'connections' },
-    id: {
-      kind: 'number',
-      sql: column('id'),
-      custom: [
-        {
-          operator: 'dataset_is_certified',
-          label: 'Is certified',
-          where: value => (asFlag(value) ? sql<boolean>`${isCertified}` : sql<boolean>`not ${isCertified}`),
-        },
-      ],
-    },
-    owners: {
-      kind: 'many',
-      record: column('id'),
-      target: 'users',
-      link: { table: 'dataset_owners', record: 'dataset_id', value: 'user_id' },
-    },
-    schema: { kind: 'text', sql: column('schema') },
-    sql: {
-      kind: 'text',
-      sql: column('sql'),
-      custom: [
-        {
-          operator: 'dataset_is_null_or_empty',
-          label: 'Null or Empty',
-          where: value => (asFlag(value) ? sql<boolean>`not ${isVirtual}` : sql<boolean>`${isVirtual}`),
-        },
-      ],
-    },
-    table_name: { kind: 'text', sql: column('table_name') },
-    uuid: { kind: 'uuid', sql: column('uuid') },
-  },
-  permissions: {
-    view: 'Dataset',
-    names: [
-      'can_duplicate',
-      'can_export',
-      'can_get_drill_info',
-      'can_get_or_create_dataset',
-      'can_read',
-      'can_warm_up_cache',
-      'can_write',
-    ],
-  },
-  addFields: [
-    infoField('database', 'Integer', { required: true }),
-    infoField('catalog', 'String'),
-    infoField('schema', 'String'),
-    infoField('table_name', 'String', { required: true, validate: '<Length(min=1, max=250, equal=None, error=None)>' }),
-    infoField('sql', 'String'),
-    infoField('owners', 'List'),
-    infoField('normalize_columns', 'Boolean'),
-    infoField('always_filter_main_dttm', 'Boolean'),
-    infoField('template_params', 'String'),
-  ],
-  editFields: [
-    infoField('table_name', 'String', { validate: '<Length(min=1, max=250, equal=None, error=None)>' }),
-    infoField('sql', 'String'),
-    infoField('filter_select_enabled', 'Boolean'),
-    infoField('fetch_values_predicate', 'String', { validate: '<Length(min=0, max=1000, equal=None, error=None)>' }),
-    infoField('catalog', 'String'),
-    infoField('schema', 'String'),
-    infoField('description', 'String'),
-    infoField('main_dttm_col', 'String'),
-    infoField('normalize_columns', 'Boolean'),
-    infoField('always_filter_main_dttm', 'Boolean'),
-    infoField('offset', 'Integer'),
-    infoField('default_endpoint', 'String'),
-    infoField('cache_timeout', 'Integer'),
-    infoField('template_params', 'String'),
-    infoField('owners', 'List'),
-    infoField('columns', 'List'),
-    infoField('metrics', 'List'),
-    infoField('extra', 'String'),
-  ],
-};
+interface Page {
+  readonly pattern: string;
+  readonly size: number;
+  readonly offset: number;
+}
+
+function pageOf(query: OptionsQuery): Page {
+  const page = query.page ?? 0;
+  if (page < 0) throw new AppError('page_below_zero');
+  const asked = query.page_size || limits.pageSize;
+  const size = asked < 1 || asked > limits.pageSizeMost ? limits.pageSizeMost : asked;
+  return { pattern: `%${escaped(query.filter ?? '')}%`, size, offset: page * size };
+}
+
+/** Connections to filter datasets by. */
+export async function relatedDatabases(
+  context: DatasetsContext,
+  principal: Principal,
+  query: OptionsQuery,
+): Promise<RelatedReply> {
+  const { pattern, size, offset } = pageOf(query);
+  const visible = await context.databases.visibleNames(principal);
+  const wanted = pattern.slice(1, -1);
+  const found = visible.filter(({ name }) => wanted === '' || escaped(name).includes(wanted));
+  const result = found.slice(offset, offset + size).map(({ id, name }) => ({ value: id, text: name, extra: {} }));
+  return { count: found.length, result };
+}
+
+/** The different values of one column among the datasets one may read. */
+export async function distinctValues(
+  context: DatasetsContext,
+  principal: Principal,
+  { column, query }: { readonly column: 'schema' | 'catalog'; readonly query: OptionsQuery },
+): Promise<{ count: number; result: { text: string; value: string }[] }> {
+  const { pattern, size, offset } = pageOf(query);
+  const name = sql.ref<string>(`datasets.${column}`);
+  const rows = await visibleDatasets(context.db.kysely, datasetScope(principal))
+    .clearSelect()
+    .select(name.as('value'))
+    .distinct()
+    .where(name, 'is not', null)
+    .where(sql<boolean>`lower(${name}) like ${pattern} escape '\\'`)
+    .orderBy('value')
+    .execute();
+  const result = rows.slice(offset, offset + size).map(({ value }) => ({ text: value, value }));
+  return { count: rows.length, result };
+}

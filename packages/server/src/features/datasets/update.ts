@@ -7,8 +7,8 @@ import { grantNames } from '../accounts';
 import { claimForSave, replaceLinks, resolveOwners } from '../records';
 import { type DatasetsContext, editableDataset, visibleDataset } from './context';
 import { connectionFor, nameTaken, readColumns } from './create';
-import { saveColumns, saveMetrics } from './save-parts';
-import { columnsOfSource, planRefresh } from './source-columns';
+import { saveColumns, saveMetrics } from './parts/save-parts';
+import { columnsOfSource, planRefresh } from './parts/source-columns';
 import { datasetOwners, findNamesake, insertColumns, partsOf } from './store';
 import type { DatasetRow, DatasetTable, DatasetTables } from './tables';
 

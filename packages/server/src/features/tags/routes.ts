@@ -10,7 +10,7 @@ import {
   relatedPeople,
   removeFavorite,
 } from '../records';
-import { tagList } from './list';
+import { tagList } from './list-spec';
 import {
   createTag,
   createTags,

@@ -1,11 +1,11 @@
 import { databaseRoutes, datasetRoutes } from '@meridian/contracts/api';
 import { chartScope } from '@meridian/core/access';
 import { sql } from 'kysely';
-import type { Mount, Principal } from '../../http';
-import { visibleCharts } from '../charts';
-import type { Databases } from '../databases';
+import type { Mount, Principal } from '../../../http';
+import { visibleCharts } from '../../charts';
+import type { Databases } from '../../databases';
+import type { DashboardsContext } from '../context';
 import { dashboardsWith } from './above';
-import type { DashboardsContext } from './context';
 
 /** What stands on a dataset or a connection; only here are both charts and dashboards known. */
 export function mountRelated(mount: Mount, context: DashboardsContext & { readonly databases: Databases }): void {

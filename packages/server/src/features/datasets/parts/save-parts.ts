@@ -1,16 +1,16 @@
 import type { DatasetColumnChange, DatasetMetricChange } from '@meridian/contracts/api';
 import type { Insertable } from 'kysely';
-import { AppError } from '../../http';
-import type { Executor } from '../../platform/db';
-import { type Making, plainColumn } from './source-columns';
-import { insertColumns, insertMetrics, partsOf } from './store';
+import { AppError } from '../../../http';
+import type { Executor } from '../../../platform/db';
+import { insertColumns, insertMetrics, partsOf } from '../store';
 import type {
   DatasetColumnRow,
   DatasetColumnTable,
   DatasetMetricRow,
   DatasetMetricTable,
   DatasetTables,
-} from './tables';
+} from '../tables';
+import { type Making, plainColumn } from './source-columns';
 
 /**
  * Makes the columns what was sent: those with an id or a known name are changed, new ones made, the others deleted. Throws

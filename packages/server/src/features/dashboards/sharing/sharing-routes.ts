@@ -1,7 +1,7 @@
 import { dashboardSharingRoutes as routes } from '@meridian/contracts/api';
-import { AppError, type Mount, type Principal } from '../../http';
-import type { KeptState } from '../kept-states';
-import { type DashboardsContext, visibleDashboard } from './context';
+import { AppError, type Mount, type Principal } from '../../../http';
+import type { KeptState } from '../../kept-states';
+import { type DashboardsContext, visibleDashboard } from '../context';
 import { embeddingOf, removeEmbedding, setEmbedding } from './embedding';
 
 export function mountSharing(mount: Mount, context: DashboardsContext): void {

@@ -1,6 +1,6 @@
 import { engines } from '@meridian/engines';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../http';
+import { AppError } from '../../../http';
 import { columnsOf, destinationOf, echoOf, problemsOf, secretsAfter } from './change';
 
 const unknown = (name: string) => new AppError('refused', { reason: name });

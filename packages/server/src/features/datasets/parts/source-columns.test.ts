@@ -1,7 +1,7 @@
 import type { SourceColumn } from '@meridian/engines';
 import { describe, expect, it } from 'vitest';
+import type { DatasetColumnRow } from '../tables';
 import { columnsOfSource, mainTimeColumnOf, planRefresh } from './source-columns';
-import type { DatasetColumnRow } from './tables';
 
 const source = (name: string, type: string, kind: SourceColumn['kind']): SourceColumn => ({
   name,

@@ -1,12 +1,12 @@
 import { dashboardScope } from '@meridian/core/access';
 import { sql } from 'kysely';
-import { AppError, type Principal } from '../../http';
-import type { Executor } from '../../platform/db';
-import type { ChartDashboard, DashboardsAbove } from '../charts';
-import { linkedIds } from '../records';
-import { abilitiesFor } from './context';
-import { dashboardCharts, visibleDashboards } from './store';
-import type { DashboardTables } from './tables';
+import { AppError, type Principal } from '../../../http';
+import type { Executor } from '../../../platform/db';
+import type { ChartDashboard, DashboardsAbove } from '../../charts';
+import { linkedIds } from '../../records';
+import { abilitiesFor } from '../context';
+import { dashboardCharts, visibleDashboards } from '../store';
+import type { DashboardTables } from '../tables';
 
 /** What charts ask of the dashboards they are on. */
 export const dashboardsAbove: DashboardsAbove = { ofCharts, showOn, chartGone };

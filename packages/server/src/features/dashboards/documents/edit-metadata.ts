@@ -1,9 +1,9 @@
 import type { ColorChanges, FilterChanges } from '@meridian/contracts/api';
-import { claimForSave } from '../records';
-import { type DashboardsContext, editableDashboard } from './context';
+import { claimForSave } from '../../records';
+import { type DashboardsContext, editableDashboard } from '../context';
+import type { Saving } from '../save';
+import type { DashboardTables } from '../tables';
 import { storedMetadata } from './metadata';
-import type { Saving } from './save';
-import type { DashboardTables } from './tables';
 
 type Entry = Record<string, unknown>;
 

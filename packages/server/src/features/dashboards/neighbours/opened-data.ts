@@ -1,10 +1,10 @@
 import { dashboardScope } from '@meridian/core/access';
 import { sql } from 'kysely';
-import type { Principal } from '../../http';
-import type { Executor } from '../../platform/db';
-import { storedMetadata } from './metadata';
-import { rolesOf, visibleDashboards } from './store';
-import type { DashboardTables } from './tables';
+import type { Principal } from '../../../http';
+import type { Executor } from '../../../platform/db';
+import { storedMetadata } from '../documents/metadata';
+import { rolesOf, visibleDashboards } from '../store';
+import type { DashboardTables } from '../tables';
 
 /**
  * Whether a dashboard that a role opened to somebody opens this dataset too: because one of its charts, or one of its filters, that the

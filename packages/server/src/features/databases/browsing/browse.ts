@@ -1,12 +1,12 @@
 import type { TableMetadata } from '@meridian/contracts/api';
 import { canBrowseDatabase, databaseScope } from '@meridian/core/access';
 import { EngineError, type IntrospectionAnswers, type IntrospectionRequest } from '@meridian/engines';
-import { AppError, type Principal } from '../../http';
-import { grantNames } from '../accounts';
-import { connectionSpec, connectTimeoutMs, type DatabasesContext, engineOf, visibleConnection } from './context';
-import { refusalOf } from './engine-access';
-import { readExtra } from './extra';
-import type { ConnectionRow } from './tables';
+import { AppError, type Principal } from '../../../http';
+import { grantNames } from '../../accounts';
+import { refusalOf } from '../connection/engine-access';
+import { readExtra } from '../connection/extra';
+import { connectionSpec, connectTimeoutMs, type DatabasesContext, engineOf, visibleConnection } from '../context';
+import type { ConnectionRow } from '../tables';
 
 export interface Asking {
   readonly principal: Principal;

@@ -2,7 +2,7 @@ import { limits } from '@meridian/contracts';
 import { largestInteger } from '@meridian/contracts/api';
 import { dashboardMetadata } from '@meridian/contracts/documents';
 import { z } from 'zod';
-import { AppError, fieldMessages } from '../../http';
+import { AppError, fieldMessages } from '../../../http';
 
 type Metadata = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { EngineError } from '@meridian/engines';
-import { AppError } from '../../http';
+import { AppError } from '../../../http';
+import { type DatabasesContext, visibleConnection } from '../context';
 import { type Asking, introspect } from './browse';
-import { type DatabasesContext, visibleConnection } from './context';
 
 export interface SqlProblem {
   readonly line_number: number;

@@ -1,10 +1,10 @@
 import type { DatabaseCreate, DatabaseUpdate } from '@meridian/contracts/api';
-import { AppError } from '../../http';
+import { AppError } from '../../../http';
+import { addressOfForm } from '../present';
+import type { ConnectionRow } from '../tables';
 import { type Address, backendOf, driverOf, parseAddress, passwordMask, splitSecret } from './address';
 import { type ConnectionSecrets, type Engine, engineNamed, engineOfScheme } from './engine-access';
 import { problemOfExtra } from './extra';
-import { addressOfForm } from './present';
-import type { ConnectionRow } from './tables';
 
 type Settings = DatabaseCreate | DatabaseUpdate;
 

@@ -1,10 +1,10 @@
 import type { Dialect } from '@meridian/core/sql';
 import { type ConnectionSpec, type EmbeddedTable, EngineError, type EngineManifest } from '@meridian/engines';
-import { AppError } from '../../http';
-import type { Secrets } from '../../platform/secrets';
-import { WorkerFailure } from '../../query-workers';
+import { AppError } from '../../../http';
+import type { Secrets } from '../../../platform/secrets';
+import { WorkerFailure } from '../../../query-workers';
+import type { ConnectionRow } from '../tables';
 import { backendOf, driverOf, parseAddress, withSecret } from './address';
-import type { ConnectionRow } from './tables';
 
 /** An engine as connections need it. */
 export interface Engine {

@@ -1,13 +1,13 @@
 import { chartScope, dashboardScope, datasetScope } from '@meridian/core/access';
-import type { Principal } from '../../http';
-import { plainText } from '../../http/listing';
-import type { Executor } from '../../platform/db';
-import { chartOwners, exploreUrl, visibleCharts } from '../charts';
-import { type Datasets, exploreUrlOf } from '../datasets';
-import { fullName, type Links, linkedPeople, peopleById } from '../records';
-import type { ObjectRef, Tagged, TaggedAbove } from '../tags';
-import { dashboardUrl } from './present';
-import { dashboardOwners, visibleDashboards } from './store';
+import type { Principal } from '../../../http';
+import { plainText } from '../../../http/listing';
+import type { Executor } from '../../../platform/db';
+import { chartOwners, exploreUrl, visibleCharts } from '../../charts';
+import { type Datasets, exploreUrlOf } from '../../datasets';
+import { fullName, type Links, linkedPeople, peopleById } from '../../records';
+import type { ObjectRef, Tagged, TaggedAbove } from '../../tags';
+import { dashboardUrl } from '../present';
+import { dashboardOwners, visibleDashboards } from '../store';
 
 /** What tags ask of the records they are on. */
 export function taggedAbove(datasets: Pick<Datasets, 'within'>): TaggedAbove {

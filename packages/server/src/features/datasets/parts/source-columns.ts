@@ -1,6 +1,6 @@
 import type { SourceColumn } from '@meridian/engines';
 import type { Insertable } from 'kysely';
-import type { DatasetColumnRow, DatasetColumnTable, DatasetMetricTable } from './tables';
+import type { DatasetColumnRow, DatasetColumnTable, DatasetMetricTable } from '../tables';
 
 /** 0 number, 1 text, 2 time, 3 boolean; what an engine has beyond these is text to a chart. */
 const genericTypes: Readonly<Record<SourceColumn['kind'], number>> = {

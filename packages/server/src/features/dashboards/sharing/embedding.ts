@@ -1,10 +1,10 @@
 import type { EmbeddedDashboard } from '@meridian/contracts/api';
-import { AppError, type Principal } from '../../http';
-import { plainText } from '../../http/listing';
-import type { Executor } from '../../platform/db';
-import { peopleById } from '../records';
-import { type DashboardsContext, editableDashboard, visibleDashboard } from './context';
-import type { DashboardTables, EmbeddedTable } from './tables';
+import { AppError, type Principal } from '../../../http';
+import { plainText } from '../../../http/listing';
+import type { Executor } from '../../../platform/db';
+import { peopleById } from '../../records';
+import { type DashboardsContext, editableDashboard, visibleDashboard } from '../context';
+import type { DashboardTables, EmbeddedTable } from '../tables';
 
 /** Where a dashboard may be embedded. Throws `not_found` where it may not be at all. */
 export async function embeddingOf(

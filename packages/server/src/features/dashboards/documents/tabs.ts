@@ -1,8 +1,8 @@
 import type { TabNode } from '@meridian/contracts/api';
 import type { Layout, LayoutComponent } from '@meridian/contracts/documents';
 import { parseLayout } from '@meridian/core/layout';
+import type { DashboardRow } from '../tables';
 import { storedMetadata } from './metadata';
-import type { DashboardRow } from './tables';
 
 export interface DashboardTabs {
   readonly all_tabs: Record<string, string>;

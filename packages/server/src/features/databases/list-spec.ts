@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { infoField, type ListSpec } from '../../http/listing';
+import { firstNameOf } from '../records';
+
+const column = (name: string) => sql.ref(`connections.${name}`);
+
+const fields = [
+  infoField('database_name', 'String', { required: true, unique: true, description: 'A name people recognise' }),
+  infoField('sqlalchemy_uri', 'String', { validate: '<Length(min=1, max=1024, equal=None, error=None)>' }),
+  infoField('parameters', 'Raw'),
+  infoField('cache_timeout', 'Integer', { description: 'Seconds that answers are kept' }),
+  infoField('expose_in_sqllab', 'Boolean'),
+  infoField('allow_run_async', 'Boolean'),
+  infoField('allow_file_upload', 'Boolean'),
+  infoField('allow_ctas', 'Boolean'),
+  infoField('allow_cvas', 'Boolean'),
+  infoField('allow_dml', 'Boolean'),
+  infoField('force_ctas_schema', 'String'),
+  infoField('impersonate_user', 'Boolean'),
+  infoField('extra', 'String'),
+  infoField('server_cert', 'String'),
+];
+
+export const databaseList: ListSpec = {
+  title: 'Databases',
+  singular: 'Database',
+  id: column('id'),
+  columns: [
+    'allow_ctas',
+    'allow_cvas',
+    'allow_dml',
+    'allow_file_upload',
+    'allow_multi_catalog',
+    'allow_run_async',
+    'allows_cost_estimate',
+    'allows_subquery',
+    'allows_virtual_table_explore',
+    'backend',
+    'changed_by.first_name',
+    'changed_by.last_name',
+    'changed_on',
+    'changed_on_delta_humanized',
+    'configuration_method',
+    'created_by.first_name',
+    'created_by.last_name',
+    'database_name',
+    'disable_data_preview',
+    'disable_drill_to_detail',
+    'engine_information',
+    'explore_database_id',
+    'expose_in_sqllab',
+    'extra',
+    'force_ctas_schema',
+    'id',
+    'uuid',
+  ],
+  selectable: ['abilities'],
+  orders: {
+    allow_file_upload: column('allow_file_upload'),
+    allow_dml: column('allow_dml'),
+    allow_run_async: column('allow_run_async'),
+    changed_on: column('changed_on'),
+    changed_on_delta_humanized: column('changed_on'),
+    'created_by.first_name': firstNameOf(column('created_by')),
+    'changed_by.first_name': firstNameOf(column('changed_by')),
+    database_name: sql`lower(${column('database_name')})`,
+    expose_in_sqllab: column('expose_in_sqllab'),
+  },
+  defaultOrder: { column: 'changed_on', direction: 'desc' },
+  filters: {
+    allow_file_upload: {
+      kind: 'boolean',
+      sql: column('allow_file_upload'),
+      custom: [
+        {
+          operator: 'upload_is_enabled',
+          label: 'Upload Enabled',
+          where: value => (value === true ? sql<boolean>`${column('allow_file_upload')} = 1` : null),
+        },
+      ],
+    },
+    changed_by: { kind: 'one', sql: column('changed_by'), target: 'users' },
+    created_by: { kind: 'one', sql: column('created_by'), target: 'users' },
+    database_name: { kind: 'text', sql: column('database_name') },
+    expose_in_sqllab: { kind: 'boolean', sql: column('expose_in_sqllab') },
+    uuid: { kind: 'uuid', sql: column('uuid') },
+  },
+  pageSizeMost: null,
+  permissions: { view: 'Database', names: ['can_export', 'can_read', 'can_upload', 'can_write'] },
+  addFields: fields,
+  editFields: fields,
+};
