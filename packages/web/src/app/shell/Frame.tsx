@@ -2,7 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
 import { t } from '../../lib/i18n';
 import { useKeys } from '../../lib/keys';
-import { useNarrow } from '../../ui/layer';
+import { useBelow, useNarrow } from '../../ui/layer';
 import { Palette } from '../palette/Palette';
 import { places } from '../router/places';
 import { BottomBar } from './BottomBar';
@@ -10,7 +10,7 @@ import styles from './frame.module.css';
 import { useGlobalKeys } from './global-keys';
 import { KeySheet } from './KeySheet';
 import { LoadingLine } from './LoadingLine';
-import { Sidebar } from './Sidebar';
+import { SidebarPlace } from './SidebarPlace';
 import { usePinned } from './use-pinned';
 
 /** What stands around every page: a way to skip it, the sidebar or rail, the bar of a phone, search. */
@@ -18,13 +18,13 @@ export function Frame() {
   const path = useMatches().at(-1)?.fullPath ?? '';
   const kind = places.find(place => place.path === path.replace(/(.)\/$/, '$1'))?.kind ?? 'look';
   const narrow = useNarrow();
+  const overlaid = useBelow('md');
   const [pinned, setPinned] = usePinned(kind === 'work' ? 'work' : 'look');
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   useGlobalKeys();
   useKeys([
     { keys: 'mod+k', label: t('Search'), group: t('Everywhere'), run: () => setOpen('palette') },
     { keys: '?', label: t('All keys'), group: t('Everywhere'), run: () => setOpen('keys') },
-    { keys: '[', label: t('Sidebar'), group: t('Everywhere'), run: () => setPinned(!pinned) },
   ]);
   if (kind === 'bare') {
     return (
@@ -39,7 +39,7 @@ export function Frame() {
         {t('Skip to content')}
       </a>
       {narrow ? null : (
-        <Sidebar wide={pinned} onToggle={() => setPinned(!pinned)} onSearch={() => setOpen('palette')} />
+        <SidebarPlace overlaid={overlaid} pinned={pinned} onPin={setPinned} onSearch={() => setOpen('palette')} />
       )}
       <main id="content" tabIndex={-1} className={styles.main}>
         <LoadingLine />

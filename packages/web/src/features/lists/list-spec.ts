@@ -74,8 +74,8 @@ export interface ListSpec<Row extends { readonly id: number }> {
   readonly menu: (row: Row, actions: RowActions<Row>) => readonly MenuEntry[];
   readonly favourites: FavouriteRoutes | null;
   readonly sorts: readonly [SortChoice, ...SortChoice[]];
-  /** px of a table row; with miniatures 48. */
-  readonly rowHeight: number;
+  /** px by which its rows are higher than table rows; with miniatures 12. */
+  readonly extraHeight: number;
   /** True where cards show pictures. */
   readonly cards: boolean;
   readonly headActions: (may: (permission: string) => boolean) => ReactNode;

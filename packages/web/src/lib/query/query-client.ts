@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api';
 
 interface Given {
@@ -8,12 +8,12 @@ interface Given {
 
 /** The cache of everything the server told. Only unanswered reads are asked again, twice; errors the server names are final. */
 export function createQueryClient({ onSignedOut }: Given): QueryClient {
+  const onError = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 401) onSignedOut();
+  };
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError: error => {
-        if (error instanceof ApiError && error.status === 401) onSignedOut();
-      },
-    }),
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

@@ -2,4 +2,4 @@ export { Drawer } from './Drawer';
 export { Modal } from './Modal';
 export { Popover } from './Popover';
 export { SearchLayer } from './SearchLayer';
-export { useNarrow } from './use-narrow';
+export { useBelow, useNarrow } from './use-narrow';

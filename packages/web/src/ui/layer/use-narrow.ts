@@ -1,15 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { tokens } from '../../lib/design/tokens.generated';
 
-const query = `(max-width: ${tokens.breakpoint.sm - 0.02}px)`;
+/** True while the window is narrower than this breakpoint of the tokens. */
+export function useBelow(breakpoint: 'sm' | 'md' | 'lg' | 'xl'): boolean {
+  const query = `(max-width: ${tokens.breakpoint[breakpoint] - 0.02}px)`;
+  return useSyncExternalStore(
+    changed => {
+      const list = matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    () => matchMedia(query).matches,
+  );
+}
 
 /** True on a phone: below 640 px, where layers become sheets. */
-export function useNarrow(): boolean {
-  return useSyncExternalStore(watch, () => matchMedia(query).matches);
-}
-
-function watch(changed: () => void): () => void {
-  const list = matchMedia(query);
-  list.addEventListener('change', changed);
-  return () => list.removeEventListener('change', changed);
-}
+export const useNarrow = (): boolean => useBelow('sm');

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { tokens } from '../../lib/design/tokens.generated';
 import { countText } from '../../lib/format';
 import { t } from '../../lib/i18n';
+import { useDensity } from '../../lib/scheme';
 import { classNames } from '../class-names';
 import { Icon } from '../icon';
 import { useNarrow } from '../layer';
@@ -32,7 +33,8 @@ const mostRows = 9;
 export function OptionList({ id, label, state, total, chosen, multiple, loading, onChoose, emptyText }: Props) {
   const { lines, active, setActive } = state;
   const scroller = useRef<HTMLDivElement>(null);
-  const rowHeight = useNarrow() ? tokens.density.touch.listItem : tokens.density.comfortable.listItem;
+  const [density] = useDensity();
+  const rowHeight = tokens.density[useNarrow() ? 'touch' : density].listItem;
   const shown = useWindow({ scroller, count: lines.length, rowHeight });
   useEffect(() => {
     const element = scroller.current;

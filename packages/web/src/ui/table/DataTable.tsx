@@ -1,7 +1,9 @@
 import { type CSSProperties, useRef, useState } from 'react';
 import { tokens } from '../../lib/design/tokens.generated';
 import { t } from '../../lib/i18n';
+import { useDensity } from '../../lib/scheme';
 import { Checkbox } from '../field';
+import { useNarrow } from '../layer';
 import type { MenuEntry } from '../menu';
 import { Skeleton } from '../state';
 import { useWindow } from '../window';
@@ -24,14 +26,15 @@ interface Props<Row> {
   readonly onSelect?: (selected: ReadonlySet<string>) => void;
   /** What ⋯ and the context menu of a row offer. */
   readonly actionsOf?: (row: Row) => readonly MenuEntry[];
-  /** px; a table row by density when not said. */
-  readonly rowHeight?: number;
+  /** px by which rows are higher than a table row of the density: 12 for miniatures. */
+  readonly extraHeight?: number;
 }
 
 /** A table: sticky head, hairlines, ticks, actions on hover and focus. Above 100 rows only those in sight are drawn. */
 export function DataTable<Row>(props: Props<Row>) {
   const { columns, rows, idOf, nameOf, selected, onSelect, actionsOf, waiting = 10 } = props;
-  const rowHeight = props.rowHeight ?? tokens.density.comfortable.tableRow;
+  const extra = props.extraHeight ?? 0;
+  const rowHeight = useTableRow() + extra;
   const scroller = useRef<HTMLDivElement>(null);
   const shown = useWindow({ scroller, count: rows?.length ?? 0, rowHeight });
   const [ticked, setTicked] = useState<string | null>(null);
@@ -43,7 +46,7 @@ export function DataTable<Row>(props: Props<Row>) {
     <div
       ref={scroller}
       className={styles.frame}
-      style={{ '--row-height': props.rowHeight ? `${props.rowHeight}px` : 'var(--m-table-row)' } as CSSProperties}
+      style={{ '--row-height': `calc(var(--m-table-row) + ${extra}px)` } as CSSProperties}
     >
       <table className={styles.table} aria-label={props.label} aria-busy={rows === null}>
         <TableHead
@@ -105,3 +108,9 @@ const WaitingRows = ({ count, width }: { readonly count: number; readonly width:
       </td>
     </tr>
   ));
+
+/** px of a table row at the density of now. */
+function useTableRow(): number {
+  const [density] = useDensity();
+  return tokens.density[useNarrow() ? 'touch' : density].tableRow;
+}

@@ -74,7 +74,7 @@ export const chartList = (): ListSpec<ChartListItem> => ({
     { key: 'slice_name', label: t('By name'), descending: false },
     { key: 'viz_type', label: t('By type'), descending: false },
   ],
-  rowHeight: 48,
+  extraHeight: 12,
   cards: true,
   headActions: may =>
     may('can_write on Chart') ? (

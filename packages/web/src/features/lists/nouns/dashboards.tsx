@@ -64,7 +64,7 @@ export const dashboardList = (): ListSpec<DashboardListItem> => ({
     { key: 'changed_on_delta_humanized', label: t('Longest not edited'), descending: false },
     { key: 'dashboard_title', label: t('By name'), descending: false },
   ],
-  rowHeight: 44,
+  extraHeight: 8,
   cards: true,
   headActions: may =>
     may('can_write on Dashboard') ? (

@@ -79,7 +79,7 @@ export const databaseList = (): ListSpec<DatabaseListItem> => ({
     { key: 'changed_on_delta_humanized', label: t('Recently edited'), descending: true },
     { key: 'database_name', label: t('By name'), descending: false },
   ],
-  rowHeight: 40,
+  extraHeight: 4,
   cards: false,
   headActions: may =>
     may('can_write on Database') ? (

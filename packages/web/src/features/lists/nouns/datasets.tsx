@@ -87,7 +87,7 @@ export const datasetList = (): ListSpec<DatasetListItem> => ({
     { key: 'changed_on_delta_humanized', label: t('Recently edited'), descending: true },
     { key: 'table_name', label: t('By name'), descending: false },
   ],
-  rowHeight: 40,
+  extraHeight: 4,
   cards: false,
   headActions: may => (
     <>

@@ -48,7 +48,7 @@ export function ListBody<Row extends { readonly id: number }>(props: Props<Row>)
         columns={spec.columns(actions)}
         rows={rows}
         waiting={pageSize}
-        rowHeight={spec.rowHeight}
+        extraHeight={spec.extraHeight}
         idOf={row => String(row.id)}
         nameOf={row => spec.face(row).name}
         sort={sortOf(address.sort)}
