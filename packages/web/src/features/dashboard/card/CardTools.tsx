@@ -1,42 +1,58 @@
-import type { ContextMenuEvent } from '@meridian/charts';
 import { IconArrowsDiagonalMinimize2, IconDots, IconInfoCircle } from '@tabler/icons-react';
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../../lib/i18n';
 import { IconButton } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { useNarrow } from '../../../ui/layer';
-import { Menu } from '../../../ui/menu';
-import type { ChartData } from '../../../widgets/chart-frame';
-import type { ChartRecord } from '../data/records';
 import { usePage, usePageStore } from '../state/page-context';
+import { CardMenu, type CardMenuGiven } from './CardMenu';
 import styles from './card.module.css';
+import { ReachButton } from './ReachButton';
 import { ReachIndicator } from './ReachIndicator';
-import { useChartMenu } from './use-chart-menu';
 
-const ChartDetails = lazy(async () => ({ default: (await import('./ChartDetails')).ChartDetails }));
-
-interface Props {
-  readonly chart: ChartRecord;
-  readonly componentId: string;
-  readonly name: string;
-  readonly data: ChartData;
-  readonly card: RefObject<HTMLElement | null>;
+interface Props extends CardMenuGiven {
   readonly isFigure: boolean;
   readonly described: boolean;
-  readonly menuAt: ContextMenuEvent | null;
-  readonly onMenuClosed: () => void;
   readonly onDescribe: (() => void) | null;
 }
 
-/** Right in a chart's head: its description, its filters, its menu. */
-export function CardTools({ chart, componentId, name, data, card, isFigure, described, onDescribe }: Props) {
+type Tool = 'reach' | 'menu';
+/** What made the tools real: the pointer that came near, the focus on one of them, a press on one of them. */
+type Reason = { readonly by: 'pointer' } | { readonly by: 'focus' | 'press'; readonly tool: Tool };
+
+/**
+ * Right in a chart's head: its description, its filters, its menu. A page has many of them and few are ever used, so they are plain
+ * buttons until the pointer or the focus comes near.
+ */
+export function CardTools({ isFigure, described, onDescribe, ...given }: Props) {
   const store = usePageStore();
   const narrow = useNarrow();
-  const full = usePage(state => state.fullScreenId === componentId);
-  const [details, setDetails] = useState<'query' | 'table' | null>(null);
-  const entries = useChartMenu({ chart, componentId, name, data, card, onDetails: setDetails });
+  const full = usePage(state => state.fullScreenId === given.componentId);
+  const [reason, setReason] = useState<Reason | null>(null);
+  const tools = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (reason === null || reason.by === 'pointer') return;
+    const button = tools.current?.querySelector<HTMLElement>(`[data-tool="${reason.tool}"]`);
+    button?.focus();
+    if (reason.by === 'press') button?.click();
+  }, [reason]);
+  const plain = (tool: Tool) => ({
+    'data-tool': tool,
+    'aria-haspopup': tool === 'menu' ? ('menu' as const) : ('dialog' as const),
+    onFocus: () => setReason({ by: 'focus', tool }),
+    onClick: () => setReason({ by: 'press', tool }),
+  });
+  const name = t('Menu of {{name}}', { name: given.name });
+  const withReach = !isFigure && !narrow;
   return (
-    <span className={classNames(styles.tools, isFigure && styles.quiet)} data-not-in-picture="">
+    <span
+      ref={tools}
+      className={classNames(styles.tools, isFigure && styles.quiet)}
+      data-not-in-picture=""
+      onPointerEnter={event => {
+        if (reason === null && event.pointerType === 'mouse') setReason({ by: 'pointer' });
+      }}
+    >
       {onDescribe === null ? null : (
         <IconButton
           small
@@ -46,7 +62,6 @@ export function CardTools({ chart, componentId, name, data, card, isFigure, desc
           onClick={onDescribe}
         />
       )}
-      {isFigure || narrow ? null : <ReachIndicator chartId={chart.id} data={data} />}
       {full ? (
         <IconButton
           small
@@ -56,13 +71,16 @@ export function CardTools({ chart, componentId, name, data, card, isFigure, desc
           onClick={() => store.setState({ fullScreenId: null })}
         />
       ) : null}
-      <Menu label={t('Menu of {{name}}', { name })} entries={entries} align="end" width={220}>
-        <IconButton small icon={IconDots} label={t('Menu of {{name}}', { name })} tooltip={false} />
-      </Menu>
-      {details === null ? null : (
-        <Suspense fallback={null}>
-          <ChartDetails part={details} name={name} data={data} onClose={() => setDetails(null)} />
-        </Suspense>
+      {reason === null ? (
+        <>
+          {withReach ? <ReachButton chartId={given.chart.id} {...plain('reach')} /> : null}
+          <IconButton small icon={IconDots} label={name} tooltip={false} {...plain('menu')} />
+        </>
+      ) : (
+        <>
+          {withReach ? <ReachIndicator chartId={given.chart.id} data={given.data} /> : null}
+          <CardMenu {...given} />
+        </>
       )}
     </span>
   );

@@ -1,4 +1,4 @@
-import { type ContextMenuEvent, chartOf } from '@meridian/charts';
+import { chartOf } from '@meridian/charts';
 import { selectedLabels } from '@meridian/core/filters';
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names';
@@ -54,7 +54,7 @@ export const ChartCard = memo(function ChartCard({ chart, componentId, name, isF
     (state: Readonly<Record<string, unknown>>) => keepOwnState(store, chart.id, state),
     [store, chart.id],
   );
-  const [menuAt, setMenuAt] = useState<ContextMenuEvent | null>(null);
+  const openMenu = useCallback(() => card.current?.querySelector<HTMLElement>('[data-tool="menu"]')?.click(), []);
   const subtitle = isFigure ? null : subtitleOf(chart.form);
   return (
     <section
@@ -78,8 +78,6 @@ export const ChartCard = memo(function ChartCard({ chart, componentId, name, isF
             card={card}
             isFigure={isFigure}
             described={described}
-            menuAt={menuAt}
-            onMenuClosed={() => setMenuAt(null)}
             onDescribe={chart.description ? () => setDescribed(!described) : null}
           />
         )}
@@ -94,7 +92,7 @@ export const ChartCard = memo(function ChartCard({ chart, componentId, name, isF
           ownState={mask?.ownState ?? nothing}
           onOwnState={onOwnState}
           {...(clickable ? { onMark } : {})}
-          {...(editing ? {} : { onContextMenu: setMenuAt })}
+          {...(editing ? {} : { onContextMenu: openMenu })}
           emptyText={<EmptyAnswer chartId={chart.id} part="text" />}
           emptyActions={<EmptyAnswer chartId={chart.id} part="actions" />}
         />

@@ -1,16 +1,13 @@
 import { filtersOf, type Reach, reachOf } from '@meridian/core/filters';
-import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../../lib/i18n';
-import { classNames } from '../../../ui/class-names';
-import { Icon } from '../../../ui/icon';
 import { Popover } from '../../../ui/layer';
 import { Tooltip } from '../../../ui/tooltip';
 import type { ChartData } from '../../../widgets/chart-frame';
 import { valueText } from '../filter-bar/value-text';
 import { usePage } from '../state/page-context';
-import { pageFilters } from '../state/page-store';
 import styles from './card.module.css';
+import { ReachButton } from './ReachButton';
 
 interface Props {
   readonly chartId: number;
@@ -20,24 +17,12 @@ interface Props {
 /** How many filters change this chart; pointing at it says which, and which do not and why. */
 export function ReachIndicator({ chartId, data }: Props) {
   const [open, setOpen] = useState(false);
-  const count = usePage(state => state.reachCounts.get(chartId) ?? 0);
-  const any = usePage(state => pageFilters(state).length > 0) || count > 0;
-  if (!any) return null;
   const rejected = new Set(
     (data.results[0]?.rejected_filters ?? []).flatMap(({ column }) => (typeof column === 'string' ? [column] : [])),
   );
   const list = <ReachList chartId={chartId} rejected={rejected} />;
   const button = (
-    <button
-      type="button"
-      className={classNames(styles.reach, count === 0 && styles.unreached)}
-      aria-expanded={open}
-      aria-label={t('{{count}} filters applied to this chart', { count })}
-      onClick={() => setOpen(!open)}
-    >
-      <Icon of={IconFilter} size={14} />
-      {count === 0 ? null : <span>{count}</span>}
-    </button>
+    <ReachButton chartId={chartId} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)} />
   );
   return (
     <Popover

@@ -5,13 +5,23 @@ const SightContext = createContext<Watch | null>(null);
 /** px around the window in which things count as in sight: charts ask before they are scrolled to. */
 const marginPx = 240;
 
-/** One observer for all charts of a page. */
+/** Charts that begin in one task: together they would block the page, one by one they would wait for each other. */
+const together = 6;
+
+/** One observer for all charts of a page; many that come into sight at once begin a few at a time. */
 export function SightProvider({ children }: { readonly children: ReactNode }) {
   const watch = useMemo(() => {
     const waiting = new Map<Element, () => void>();
+    const turn: Element[] = [];
+    const next = () => {
+      for (const element of turn.splice(0, together)) waiting.get(element)?.();
+      if (turn.length > 0) setTimeout(next);
+    };
     const observer = new IntersectionObserver(
       entries => {
-        for (const { target, isIntersecting } of entries) if (isIntersecting) waiting.get(target)?.();
+        const isIdle = turn.length === 0;
+        for (const { target, isIntersecting } of entries) if (isIntersecting) turn.push(target);
+        if (isIdle && turn.length > 0) next();
       },
       { rootMargin: `${marginPx}px 0px` },
     );
