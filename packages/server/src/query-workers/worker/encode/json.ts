@@ -67,9 +67,9 @@ export function writeCell(out: ByteWriter, cell: Cell, isNumber: boolean): void 
 
 function writeList(out: ByteWriter, cells: readonly Cell[], isNumber: boolean): void {
   out.put(openList);
-  for (const [at, cell] of cells.entries()) {
+  for (let at = 0; at < cells.length; at += 1) {
     if (at > 0) out.put(comma);
-    writeCell(out, cell, isNumber);
+    writeCell(out, cells[at] ?? null, isNumber);
   }
   out.put(closeList);
 }
