@@ -1,5 +1,5 @@
 import type { AdhocFilter, ExtraFormData, QueryFilter } from '@meridian/contracts/documents';
-import { queryFilterOf, sqlConditions } from './adhoc';
+import { queryFilterOf, sqlConditions } from './adhoc/adhoc';
 
 /** The parts of a chart form that say which rows it asks for. `extra_filters` is the older form of a dashboard's filters. */
 export interface FormFilters {

@@ -7,10 +7,10 @@ import type { ChartRecord } from '../data/records';
 import { useSeen } from '../page/SightProvider';
 import { clickChartMarks, keepOwnState } from '../state/filter-actions';
 import { usePage, usePageStore } from '../state/page-context';
-import { CardTools } from './CardTools';
 import styles from './card.module.css';
 import { Description } from './Description';
 import { EmptyAnswer } from './EmptyAnswer';
+import { CardTools } from './menu/CardTools';
 import { subtitleOf } from './subtitle';
 import { useDashboardColours } from './use-dashboard-colours';
 

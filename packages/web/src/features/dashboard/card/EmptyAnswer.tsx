@@ -2,10 +2,10 @@ import { isEmptyMask, isInScope, scopeIndex } from '@meridian/core/filters';
 import { useMemo } from 'react';
 import { t } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
-import { usePageFilters } from '../filter-bar/use-page-filters';
-import { valueText } from '../filter-bar/value-text';
+import { valueText } from '../filter-bar/panels/value-text';
 import { applyFilters, draftValue } from '../state/filter-actions';
 import { usePage, usePageStore } from '../state/page-context';
+import { usePageFilters } from '../state/use-page-filters';
 
 interface Props {
   readonly chartId: number;

@@ -6,9 +6,9 @@ import { t } from '../../../lib/i18n';
 import { classNames } from '../../../ui/class-names';
 import { Icon } from '../../../ui/icon';
 import { usePage } from '../state/page-context';
-import { FilterControl, filterIcon } from './FilterControl';
 import styles from './filter-bar.module.css';
-import { valueText } from './value-text';
+import { FilterControl, filterIcon } from './panels/FilterControl';
+import { valueText } from './panels/value-text';
 
 /** A filter as a field below its name: in the column at the left, the overflow and the sheet of a phone. */
 export function FilterField({ filter }: { readonly filter: NativeFilter }) {

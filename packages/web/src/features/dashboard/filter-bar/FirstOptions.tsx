@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { takeFirstOption } from '../state/filter-actions';
 import { usePage, usePageStore } from '../state/page-context';
 import { pageFilters } from '../state/page-store';
-import { useValueOptions } from './use-options';
+import { useValueOptions } from './panels/use-options';
 
 /** Filters that begin with their first option: asked at once, for charts wait for them. */
 export function FirstOptions() {

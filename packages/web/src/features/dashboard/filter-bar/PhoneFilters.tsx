@@ -8,11 +8,11 @@ import { Modal } from '../../../ui/layer';
 import { applyFilters, clearFilters, lackingFilters, pendingFilters, revertFilters } from '../state/filter-actions';
 import { usePage, usePageStore } from '../state/page-context';
 import { pageFilters } from '../state/page-store';
+import { usePageFilters } from '../state/use-page-filters';
 import { CrossPills, useCrossFilters } from './CrossPills';
 import { FilterField } from './FilterField';
 import styles from './filter-bar.module.css';
 import { Pill } from './Pill';
-import { usePageFilters } from './use-page-filters';
 
 /** On a phone: one button that opens all filters as a sheet, and the first of them beside it. */
 export function PhoneFilters() {

@@ -6,8 +6,8 @@ import { memo } from 'react';
 import { t } from '../../../lib/i18n';
 import { FilterPill } from '../../../ui/chip';
 import { usePage } from '../state/page-context';
-import { FilterControl } from './FilterControl';
-import { valueText } from './value-text';
+import { FilterControl } from './panels/FilterControl';
+import { valueText } from './panels/value-text';
 
 interface Props {
   readonly filter: NativeFilter;

@@ -10,7 +10,6 @@ import { filterEntries } from '../state/document';
 import { usePage, usePageStore } from '../state/page-context';
 import { documentOf } from '../state/page-store';
 import { DialogFoot } from './DialogFoot';
-import { DividerSettings } from './DividerSettings';
 import {
   addEntry,
   type ConfigDraft,
@@ -22,11 +21,12 @@ import {
   sweepDeleted,
   updateEntry,
 } from './draft';
-import { EntryList } from './EntryList';
-import { FilterSettings } from './FilterSettings';
 import styles from './filter-config.module.css';
+import { EntryList } from './list/EntryList';
 import { newFilter } from './new-filter';
 import { ScopePanel } from './ScopePanel';
+import { DividerSettings } from './settings/DividerSettings';
+import { FilterSettings } from './settings/FilterSettings';
 
 interface Props {
   readonly onSave: (entries: readonly NativeFilterEntry[]) => void;

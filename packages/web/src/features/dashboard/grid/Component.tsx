@@ -2,13 +2,13 @@ import type { LayoutComponent } from '@meridian/contracts/documents';
 import { memo } from 'react';
 import { ChartSlot } from '../card/ChartSlot';
 import { usePage } from '../state/page-context';
-import { Column } from './Column';
-import { Divider } from './Divider';
-import { Heading } from './Heading';
-import { MarkdownBox } from './MarkdownBox';
-import { NestedTabs } from './NestedTabs';
-import { Row } from './Row';
-import { Unknown } from './Unknown';
+import { Column } from './parts/Column';
+import { Divider } from './parts/Divider';
+import { Heading } from './parts/Heading';
+import { MarkdownBox } from './parts/MarkdownBox';
+import { NestedTabs } from './parts/NestedTabs';
+import { Row } from './parts/Row';
+import { Unknown } from './parts/Unknown';
 
 /** What every kind of component is drawn from: itself, and how many columns the place around it has. */
 export interface ComponentProps {

@@ -7,10 +7,10 @@ import { LinkButton } from '../../../ui/button';
 import { ErrorState } from '../../../ui/state';
 import { loadDashboard } from '../data/dashboard-api';
 import { addressCodec } from '../state/address';
+import { type OutsideView, useOutsideView } from './address/use-outside-view';
 import { OpenDashboard } from './OpenDashboard';
 import { PageSkeleton } from './PageSkeleton';
 import styles from './page.module.css';
-import { type OutsideView, useOutsideView } from './use-outside-view';
 
 /** A dashboard by its id or slug, or by the key of a link that somebody shared. */
 export function DashboardPage() {

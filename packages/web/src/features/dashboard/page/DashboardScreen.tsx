@@ -5,10 +5,10 @@ import { Grid } from '../grid/Grid';
 import { TopTabs } from '../grid/TopTabs';
 import { DashboardHeader } from '../header/DashboardHeader';
 import { usePage } from '../state/page-context';
-import { DashboardCss } from './DashboardCss';
+import { useAnchor } from './address/use-anchor';
+import { DashboardCss } from './css/DashboardCss';
 import { DraftOffer } from './DraftOffer';
 import styles from './page.module.css';
-import { useAnchor } from './use-anchor';
 import { useDashboardKeys } from './use-dashboard-keys';
 
 const ConflictDialog = lazy(async () => ({ default: (await import('../edit')).ConflictDialog }));

@@ -4,10 +4,10 @@ import { addressCodec, urlParamsOf } from '../state/address';
 import { PageContext } from '../state/page-context';
 import { createPageStore } from '../state/page-store';
 import { openTabsFor } from '../state/tabs';
+import { useAddress } from './address/use-address';
+import type { OutsideView } from './address/use-outside-view';
 import { DashboardScreen } from './DashboardScreen';
 import { SightProvider } from './SightProvider';
-import { useAddress } from './use-address';
-import type { OutsideView } from './use-outside-view';
 
 interface Props {
   readonly loaded: LoadedDashboard;

@@ -4,7 +4,7 @@ import { t } from '../../../../lib/i18n';
 import { IconButton } from '../../../../ui/button';
 import { classNames } from '../../../../ui/class-names';
 import { Segmented } from '../../../../ui/tabs';
-import { editChartAddress } from '../../card/chart-address';
+import { editChartAddress } from '../../card/menu/chart-address';
 import { changeMeta } from '../../state/edit-actions';
 import { usePageStore } from '../../state/page-context';
 import { duplicateItem, kindName, removeItem } from './item-actions';

@@ -1,0 +1,37 @@
+import { IconDots } from '@tabler/icons-react';
+import { lazy, type RefObject, Suspense, useState } from 'react';
+import { t } from '../../../../lib/i18n';
+import { IconButton } from '../../../../ui/button';
+import { Menu } from '../../../../ui/menu';
+import type { ChartData } from '../../../../widgets/chart-frame';
+import type { ChartRecord } from '../../data/records';
+import { useChartMenu } from './use-chart-menu';
+
+const ChartDetails = lazy(async () => ({ default: (await import('./ChartDetails')).ChartDetails }));
+
+export interface CardMenuGiven {
+  readonly chart: ChartRecord;
+  readonly componentId: string;
+  readonly name: string;
+  readonly data: ChartData;
+  readonly card: RefObject<HTMLElement | null>;
+}
+
+/** What can be done with one chart, behind ⋯. */
+export function CardMenu(given: CardMenuGiven) {
+  const [details, setDetails] = useState<'query' | 'table' | null>(null);
+  const entries = useChartMenu({ ...given, onDetails: setDetails });
+  const label = t('Menu of {{name}}', { name: given.name });
+  return (
+    <>
+      <Menu label={label} entries={entries} align="end" width={220}>
+        <IconButton small icon={IconDots} label={label} tooltip={false} data-tool="menu" />
+      </Menu>
+      {details === null ? null : (
+        <Suspense fallback={null}>
+          <ChartDetails part={details} name={given.name} data={given.data} onClose={() => setDetails(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import {
+  IconArrowsMaximize,
+  IconCode,
+  IconDownload,
+  IconLink,
+  IconPencil,
+  IconPhoto,
+  IconRefresh,
+  IconTable,
+} from '@tabler/icons-react';
+import { t } from '../../../../lib/i18n';
+import { useMay } from '../../../../lib/person';
+import { showToast } from '../../../../lib/toast';
+import type { MenuEntry } from '../../../../ui/menu';
+import { downloadCsv, downloadPicture } from '../../../../widgets/chart-file';
+import { shareView } from '../../header/share-view';
+import { usePage, usePageStore } from '../../state/page-context';
+import type { CardMenuGiven } from './CardMenu';
+import { editChartAddress } from './chart-address';
+
+interface Given extends CardMenuGiven {
+  readonly onDetails: (part: 'query' | 'table') => void;
+}
+
+/** What can be done with one chart of a dashboard. */
+export function useChartMenu({ chart, componentId, name, data, card, onDetails }: Given): readonly MenuEntry[] {
+  const store = usePageStore();
+  const may = useMay();
+  const dashboardId = usePage(state => state.record.id);
+  const full = usePage(state => state.fullScreenId === componentId);
+  const nothingYet = data.results.length === 0 ? t('There is no data yet') : null;
+  const noCsv = may('can_csv on Superset') ? null : t('Downloads need a permission that you do not have');
+  return [
+    { label: t('Refresh'), icon: IconRefresh, onSelect: () => data.refresh('anew') },
+    ...(may('can_read on Explore')
+      ? [{ label: t('Edit chart'), icon: IconPencil, to: editChartAddress(chart.id, dashboardId) }]
+      : []),
+    { kind: 'line' },
+    { label: t('View query'), icon: IconCode, onSelect: () => onDetails('query') },
+    { label: t('View as table'), icon: IconTable, disabledReason: nothingYet, onSelect: () => onDetails('table') },
+    {
+      label: t('Full screen'),
+      icon: IconArrowsMaximize,
+      checked: full,
+      onSelect: () => store.setState({ fullScreenId: full ? null : componentId }),
+    },
+    { kind: 'line' },
+    { label: t('Share'), icon: IconLink, onSelect: () => void shareView(store, componentId) },
+    {
+      label: t('Download CSV'),
+      icon: IconDownload,
+      disabledReason: noCsv,
+      onSelect: () => {
+        if (data.question !== null) downloadCsv(data.question, name).catch(tellFailure);
+      },
+    },
+    {
+      label: t('Download PNG'),
+      icon: IconPhoto,
+      disabledReason: nothingYet,
+      onSelect: () => {
+        if (card.current !== null) downloadPicture(card.current, name).catch(tellFailure);
+      },
+    },
+  ];
+}
+
+function tellFailure(error: unknown): void {
+  showToast(error instanceof Error ? error.message : String(error), { kind: 'failed' });
+}

@@ -1,0 +1,11 @@
+import type { ComponentProps } from '../Component';
+import styles from '../grid.module.css';
+import { Item } from '../Item';
+
+export function Divider({ component, columns }: ComponentProps) {
+  return (
+    <Item component={component} columns={columns}>
+      <hr className={styles.divider} />
+    </Item>
+  );
+}

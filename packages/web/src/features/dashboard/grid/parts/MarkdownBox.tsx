@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { usePage } from '../../state/page-context';
+import type { ComponentProps } from '../Component';
+import styles from '../grid.module.css';
+import { Item } from '../Item';
+
+const Markdown = lazy(async () => ({ default: (await import('./Markdown')).Markdown }));
+const MarkdownInPlace = lazy(async () => ({ default: (await import('../../edit')).MarkdownInPlace }));
+
+/** A box of formatted text. */
+export function MarkdownBox({ component, columns }: ComponentProps) {
+  const editing = usePage(state => state.mode === 'edit' && state.selectedId === component.id);
+  const text = component.meta?.code ?? '';
+  return (
+    <Item
+      component={component}
+      columns={columns}
+      width={Math.min(columns, component.meta?.width ?? columns)}
+      height={component.meta?.height ?? 50}
+    >
+      <div className={styles.text}>
+        <Suspense fallback={null}>
+          {editing ? <MarkdownInPlace id={component.id} text={text} /> : <Markdown text={text} />}
+        </Suspense>
+      </div>
+    </Item>
+  );
+}
