@@ -13,6 +13,9 @@ describe('fuzzyMatch', () => {
     ]);
     expect(fuzzyMatch('dpf', 'Flights per day')).toBeNull();
   });
+  it('forgives left out letters in a long query', () => {
+    expect(fuzzyMatch('strks prmth', 'Strikes per month')).not.toBeNull();
+  });
   it('does not match letters strewn over the whole text', () => {
     expect(fuzzyMatch('fitrd', 'f i t r d x')).toBeNull();
   });

@@ -48,8 +48,11 @@ function scattered(needle: string, hay: string): FuzzyMatch | null {
     }
     from = at + 1;
   }
-  return ranges.length > 4 ? null : { score: score - hay.length / 100, ranges };
+  return ranges.length > mostPieces(needle) ? null : { score: score - hay.length / 100, ranges };
 }
+
+/** Letters strewn one by one over a text are chance, not a match. */
+const mostPieces = (needle: string): number => Math.max(3, Math.ceil(needle.length * 0.7));
 
 /** The things whose text matches, best first; equal ones keep their order. */
 export function fuzzyFilter<T>(query: string, things: readonly T[], textOf: (thing: T) => string): readonly T[] {

@@ -1,0 +1,132 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Product, startProduct } from './product';
+import { signIn } from './sign-in';
+
+let product: Product;
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(120_000);
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(async () => product.stop());
+
+const rows = (page: Page) => page.locator('tbody tr');
+const count = (page: Page) => page.locator('header').getByText(/^\d[\d,]*$/);
+
+test('a wrong password is said, the right one leads back to the address that was asked for', async ({ page }) => {
+  await page.goto(`${product.url}/chart/list/?q=delay`);
+  await page.waitForURL(/\/login\/\?next=/);
+  await page.getByLabel('Name').fill('admin');
+  await page.getByLabel('Password').fill('guess');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('wrong');
+  await page.getByLabel('Password').fill('admin');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/chart\/list\/\?q=delay/);
+  await expect(page.getByLabel('Search by name')).toHaveValue('delay');
+});
+
+test('the address holds search, filter, order and view of a list', async ({ page }) => {
+  await signIn(page, product.url);
+  await page.goto(`${product.url}/chart/list/`);
+  await expect(count(page)).toHaveText('23');
+  await page.getByRole('button', { name: 'Name' }).click();
+  await page.getByRole('button', { name: 'Type All' }).click();
+  await page.keyboard.type('pie');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await page.keyboard.type('dist');
+  await page.waitForURL(/q=dist/);
+  await expect(rows(page)).toHaveCount(1);
+  expect(new URL(page.url()).search).toBe('?q=dist&sort=slice_name&type=pie');
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('radio', { name: 'Cards' }).check();
+  await expect(page.getByRole('link', { name: 'Flights by distance' })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('view')).toBe('cards');
+});
+
+test('a delete can be undone for five seconds, then it is done', async ({ page }) => {
+  await signIn(page, product.url);
+  await page.goto(`${product.url}/chart/list/?sort=slice_name`);
+  await page.getByLabel('Select Airports').check();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('link', { name: 'Airports', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: 'Airports', exact: true })).toBeVisible();
+  await page.getByLabel('Select Airports').check();
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Deleted: Airports')).toBeHidden({ timeout: 15_000 });
+  await page.reload();
+  await expect(count(page)).toHaveText('22');
+});
+
+test('a star keeps a dashboard in the sidebar and on Home', async ({ page }) => {
+  await signIn(page, product.url);
+  await page.goto(`${product.url}/dashboard/list/`);
+  await page.getByRole('button', { name: 'Favourite: Wildlife strikes' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Favourites' }).getByRole('link', { name: 'Wildlife strikes' }),
+  ).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  const boards = page.getByRole('region', { name: 'Dashboards' });
+  await expect(boards.getByRole('radio', { name: 'Favourites' })).toBeChecked();
+  await expect(boards.getByRole('link', { name: 'Wildlife strikes' })).toBeVisible();
+});
+
+test('everything is found with the keyboard alone, and no page is loaded', async ({ page }) => {
+  await signIn(page, product.url);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('strks prmth');
+  await expect(page.getByRole('option', { name: /Strikes per month/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/explore\/\?slice_id=/);
+  await page.goBack();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('>dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+for (const look of [
+  { name: 'light', colorScheme: 'light', width: 1440 },
+  { name: 'dark', colorScheme: 'dark', width: 1440 },
+  { name: 'on a phone', colorScheme: 'light', width: 400 },
+] as const) {
+  test(`home, lists and settings have a heading and do not scroll sideways, ${look.name}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: look.colorScheme });
+    await page.setViewportSize({ width: look.width, height: 860 });
+    await signIn(page, product.url);
+    for (const path of [
+      '/superset/welcome/',
+      '/chart/list/',
+      '/chart/list/?view=cards',
+      '/dashboard/list/',
+      '/tablemodelview/list/',
+      '/databaseview/list/',
+      '/settings/appearance',
+      '/nothing/here',
+    ]) {
+      await page.goto(product.url + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('the samples go with one click, and the lists are empty', async ({ page }) => {
+  await signIn(page, product.url);
+  await page.goto(`${product.url}/settings/samples`);
+  await page.getByRole('button', { name: 'Remove sample data' }).click();
+  await expect(page.getByText('The sample data was removed').first()).toBeVisible();
+  await page.goto(`${product.url}/dashboard/list/`);
+  await expect(page.getByText('There are no dashboards yet')).toBeVisible();
+});
