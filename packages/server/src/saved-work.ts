@@ -1,3 +1,4 @@
+import { engines } from '@meridian/engines';
 import type { DataFeatures } from './data';
 import type { Feature } from './feature';
 import { activityFeature } from './features/activity';
@@ -6,6 +7,7 @@ import { type Dashboards, dashboardsAbove, dashboardsFeature, taggedAbove } from
 import { exploreFeature } from './features/explore';
 import { type KeptStates, migrations as keptStateMigrations, openKeptStates } from './features/kept-states';
 import { legacyFeature } from './features/legacy';
+import { profilesFeature } from './features/profiles';
 import { tagsFeature } from './features/tags';
 import type { Ground } from './ground';
 
@@ -26,9 +28,14 @@ export function savedWork(
   const charts = chartsFeature({ ...ground, datasets, queries, above: dashboardsAbove });
   const dashboards = dashboardsFeature({ ...ground, databases, datasets, charts, states });
   const explore = exploreFeature({ ...ground, datasets, queries, charts, states });
+  const profiles = profilesFeature({ engines, datasets, queries });
   const activity = activityFeature(ground);
   const legacy = legacyFeature({ ...ground, databases, datasets, queries, charts, dashboards });
-  return { charts, dashboards, features: [tags, charts, dashboards, explore, activity, legacy, keptStates(states)] };
+  return {
+    charts,
+    dashboards,
+    features: [tags, charts, dashboards, explore, profiles, activity, legacy, keptStates(states)],
+  };
 }
 
 function keptStates(states: KeptStates): Feature {

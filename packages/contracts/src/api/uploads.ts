@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { columnPlan, readOptions, tableProfile, uploadStatus } from '../documents/upload';
+import { columnPlan, datasetProfile, readOptions, uploadStatus } from '../documents/upload';
 import { messageReply, recordId } from './list-query';
 import { route } from './route';
 
@@ -76,16 +76,18 @@ export const uploadRoutes = {
     reply: messageReply,
     errors: ['not_found'],
   }),
+  /** `?column=name` asks for that column alone, which is cheap: one scan for its facts, one each for top values and histogram. */
   profile: route({
     id: 'uploads.profile',
     method: 'GET',
     path: '/api/v1/dataset/:id/profile',
     summary:
-      'Rows, nulls, distinct values, extremes, top values and a small histogram of every column of an uploaded dataset.',
+      'Rows, nulls, distinct values, extremes, quantiles, top values and a small histogram of the columns of a dataset, over the rows one may read.',
     permission: 'can_read on Dataset',
     params: z.object({ id: recordId }),
-    reply: z.object({ result: tableProfile }),
-    errors: ['not_found'],
+    search: z.object({ column: z.string().min(1).max(255).optional() }),
+    reply: z.object({ result: datasetProfile }),
+    errors: ['not_found', 'dataset_forbidden', 'invalid_request', 'refused_errors'],
   }),
   samplesPresent: route({
     id: 'samples.status',

@@ -100,6 +100,21 @@ export const tableProfile = z.object({
 });
 export type TableProfile = z.output<typeof tableProfile>;
 
+/**
+ * What is known of the rows a person may read of a dataset. `top` is empty where a column has more than 50,000 different values. Of a
+ * histogram the bins are equally wide from `min` to `max`.
+ */
+export const datasetProfile = z.object({
+  rows: z.number().int(),
+  /** True where `distinct` and `quantiles` are the engine's estimates, a few percent off at most. */
+  approximate: z.boolean(),
+  /** In the dataset's order. */
+  columns: z.array(columnProfile),
+  /** Columns that the engine cannot read, such as calculated ones with a fault, and why. */
+  unreadable: z.array(z.object({ name: z.string(), reason: z.string() })),
+});
+export type DatasetProfile = z.output<typeof datasetProfile>;
+
 /** Where an upload stands. `ready` waits for the person's go; `stopped` says why and what to do. */
 export const uploadStatus = z.discriminatedUnion('state', [
   z.object({ state: z.literal('ready'), inspection }),

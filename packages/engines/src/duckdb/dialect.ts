@@ -50,6 +50,10 @@ export const dialect: Dialect = {
   booleansByEquality: false,
   kindOfType,
   timeTypeOf,
+  estimates: {
+    distinct: expression => `approx_count_distinct(${expression})`,
+    quantiles: (expression, fractions) => `approx_quantile(${expression}, [${fractions.join(', ')}])`,
+  },
   deniedFunctions: new Set([
     'query',
     'query_table',

@@ -35,6 +35,14 @@ export interface Dialect {
   /** Kind of a column by its type as the engine prints it, upper case; and what its time literals are. */
   readonly kindOfType: (type: string) => CellKind;
   readonly timeTypeOf: (type: string) => 'date' | 'timestamp' | 'timestamptz';
+  /**
+   * Aggregates over an expression that are near the truth and far cheaper than exact ones: how many different values, and the list of
+   * quantiles at these fractions. Absent where the engine has none.
+   */
+  readonly estimates?: {
+    readonly distinct: (expression: string) => string;
+    readonly quantiles: (expression: string, fractions: readonly number[]) => string;
+  };
   /** Functions a person's SQL may not call, lower case; they reach around rights or rows. */
   readonly deniedFunctions: ReadonlySet<string>;
 }
