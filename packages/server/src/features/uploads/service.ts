@@ -73,6 +73,7 @@ export function createUploads(needs: UploadNeeds) {
 
   async function receive(stream: Readable, fileName: string, principal: Principal) {
     await dropIdle();
+    if (uploads.size >= uploadsAtOnce) await dropOldestOf(principal);
     if (uploads.size >= uploadsAtOnce)
       throw new AppError('refused', {
         reason: `There are ${uploadsAtOnce} uploads under way. Finish or cancel one first.`,
@@ -199,6 +200,17 @@ export function createUploads(needs: UploadNeeds) {
     const before = needs.clock.monotonicMs() - idleMs;
     for (const upload of [...uploads.values()])
       if (upload.touchedAt < before && upload.status.state !== 'reading') await drop(upload);
+  }
+
+  /** A person who begins another file has left the one they began first, unless that is being read. */
+  async function dropOldestOf(principal: Principal): Promise<void> {
+    const [oldest] = [...uploads.values()]
+      .filter(upload => upload.status.state === 'done' || upload.userId === principal.userId)
+      .filter(upload => upload.status.state !== 'reading')
+      .sort(
+        (a, b) => Number(b.status.state === 'done') - Number(a.status.state === 'done') || a.touchedAt - b.touchedAt,
+      );
+    if (oldest !== undefined) await drop(oldest);
   }
 
   return {

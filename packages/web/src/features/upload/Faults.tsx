@@ -21,7 +21,11 @@ export function Faults({ faults, count, children }: Props) {
       <div className={styles.faultsHead}>
         <Icon of={IconAlertTriangle} />
         <span className={styles.faultsText}>
-          <b>{t('{{count}} lines could not be read.', { count })}</b>{' '}
+          <b>
+            {count === 1
+              ? t('One line could not be read.')
+              : t('{{count}} lines could not be read.', { count: countText(count) })}
+          </b>{' '}
           {faults
             .slice(0, 2)
             .map(fault => t('Line {{line}}: {{reason}}.', { line: countText(fault.line), reason: fault.reason }))

@@ -1,16 +1,13 @@
 import type { ColumnPlan, Inspection, ReadOptions, UploadStatus } from '@meridian/contracts/documents';
-import { IconAlertTriangle, IconFileText, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
-import { bytesText, countText } from '../../lib/format';
+import { useRef, useState } from 'react';
 import { t } from '../../lib/i18n';
-import { Button, IconButton } from '../../ui/button';
-import { Checkbox, NumberField, Switch, TextField } from '../../ui/field';
-import { Icon } from '../../ui/icon';
+import { useKeys } from '../../lib/keys';
+import { Button } from '../../ui/button';
 import { PageHeader } from '../../ui/page';
-import { Picker } from '../../ui/picker';
-import { Faults } from './Faults';
-import { PreviewTable } from './PreviewTable';
+import { bytesPerRow } from './pace';
 import { ReadingProgress } from './ReadingProgress';
+import { UploadResult } from './UploadResult';
+import { UploadSide } from './UploadSide';
 import styles from './upload.module.css';
 import type { useUpload } from './use-upload';
 
@@ -29,208 +26,86 @@ export function UploadForm({ file, status, upload }: Props) {
   const [time, setTime] = useState<string | null>(null);
   const [edited, setEdited] = useState(false);
   const [leaveOut, setLeaveOut] = useState(false);
-  if (latest === null) return <ReadingProgress status={status} />;
-  const columns = latest.columns;
-  const times = columns.filter(column => column.included && (column.type === 'date' || column.type === 'timestamp'));
-  const chosenTime = times.some(column => column.name === time) ? time : (times[0]?.name ?? null);
+  const nameField = useRef<HTMLInputElement>(null);
   const isReading = status.state === 'reading';
-  const faults = status.state === 'stopped' ? status.faults : latest.faults;
-  const taken = upload.fault?.includes('already') ?? false;
-  const inspectAgain = (options: Partial<ReadOptions>) =>
-    void upload.inspect({ options: { ...latest.options, ...options }, columns: null });
-  const setColumns = (next: ColumnPlan[]) => {
-    setEdited(true);
-    void upload.inspect({ options: latest.options, columns: next });
-  };
-  const create = (replace: boolean) =>
-    void upload.commit({
+  const lacks = name.trim() === '' ? t('Give the dataset a name first.') : null;
+  const create = async (replace: boolean) => {
+    if (latest === null || isReading || lacks !== null) return nameField.current?.focus();
+    await upload.commit({
       options: latest.options,
-      columns: edited ? columns : null,
+      columns: edited ? latest.columns : null,
       tableName: name.trim(),
-      mainTimeColumn: chosenTime,
+      mainTimeColumn: timeOf(latest, time),
       leaveOutFaults: leaveOut,
       replace,
     });
+    nameField.current?.focus();
+  };
+  useKeys([{ keys: 'mod+s', label: t('Create dataset'), group: t('Upload data'), run: () => void create(false) }]);
+  if (latest === null) return null;
+  const setOptions = (change: Partial<ReadOptions>) =>
+    void upload.inspect({ options: { ...latest.options, ...change }, columns: null }).then(() => setEdited(false));
+  const setColumns = (columns: ColumnPlan[]) => {
+    setEdited(true);
+    void upload.inspect({ options: latest.options, columns });
+  };
   return (
     <>
       <PageHeader
         crumb={{ label: t('Datasets'), to: '/tablemodelview/list/' }}
         title={t('Upload data')}
         actions={
-          isReading ? (
-            <>
-              <ReadingProgress status={status} />
-              <Button onClick={() => void upload.cancel()}>{t('Cancel')}</Button>
-            </>
-          ) : (
-            <>
-              <Button kind="ghost" onClick={() => void upload.cancel()}>
-                {t('Cancel')}
-              </Button>
-              {taken ? <Button onClick={() => create(true)}>{t('Replace it')}</Button> : null}
-              <Button
-                kind="primary"
-                onClick={() => create(false)}
-                disabledReason={name.trim() === '' ? t('Give the dataset a name first.') : null}
-              >
+          <>
+            {isReading ? (
+              <ReadingProgress status={status} sizeBytes={file.size} rowBytes={bytesPerRow(latest)} />
+            ) : null}
+            <Button kind={isReading ? 'secondary' : 'ghost'} onClick={() => void upload.cancel()}>
+              {t('Cancel')}
+            </Button>
+            {upload.fault?.at === 'name' ? <Button onClick={() => void create(true)}>{t('Replace it')}</Button> : null}
+            {isReading ? null : (
+              <Button kind="primary" onClick={() => void create(false)} disabledReason={lacks}>
                 {t('Create dataset')}
               </Button>
-            </>
-          )
+            )}
+          </>
         }
       />
       <div className={styles.page}>
-        <aside className={styles.side} aria-label={t('How the file is read')}>
-          <div className={styles.file}>
-            <Icon of={IconFileText} size={20} />
-            <span>
-              <strong>{file.name}</strong>
-              <small>{bytesText(file.size)}</small>
-            </span>
-            <IconButton icon={IconX} label={t('Choose another file')} onClick={() => void upload.cancel()} />
-          </div>
-          <TextField label={t('Dataset name')} value={name} onChange={setName} maxLength={200} error={upload.fault} />
-          {times.length > 0 ? (
-            <Picker
-              label={t('Main time column')}
-              options={times.map(column => ({ value: column.name, label: column.name }))}
-              value={chosenTime}
-              onChange={setTime}
-            />
-          ) : null}
-          <ReadSettings inspection={latest} onChange={inspectAgain} />
-        </aside>
-        <main className={styles.main}>
-          <p className={styles.facts}>
-            <span>
-              <b>
-                {latest.headOnly
-                  ? t('{{count}}+', { count: countText(latest.rows.length) })
-                  : countText(latest.rows.length)}
-              </b>{' '}
-              {t('rows shown')}
-            </span>
-            <span>
-              <b>{countText(columns.filter(column => column.included).length)}</b> {t('columns')}
-            </span>
-          </p>
-          {status.state === 'stopped' ? (
-            <p role="alert" className={styles.stopped}>
-              <Icon of={IconAlertTriangle} />
-              {status.message}
-            </p>
-          ) : null}
-          {faults.length > 0 || status.state === 'stopped' ? (
-            <Faults faults={faults} count={status.state === 'stopped' ? status.faultCount : faults.length}>
-              <Checkbox label={t('Leave out what cannot be read')} checked={leaveOut} onChange={setLeaveOut} />
-            </Faults>
-          ) : null}
-          {latest.notes.map(note => (
-            <p key={note} className={styles.note}>
-              {note}
-            </p>
-          ))}
-          <PreviewTable inspection={latest} onColumns={setColumns} />
-        </main>
+        <UploadSide
+          file={file}
+          inspection={latest}
+          name={{ value: name, fault: upload.fault?.at === 'name' ? upload.fault.text : null, field: nameField }}
+          time={timeOf(latest, time)}
+          onName={setName}
+          onTime={setTime}
+          onOptions={setOptions}
+          onColumns={setColumns}
+          onAway={() => void upload.cancel()}
+        />
+        <UploadResult
+          inspection={latest}
+          status={status}
+          fault={upload.fault?.at === 'file' ? upload.fault.text : null}
+          busy={upload.isInspecting}
+          leaveOut={leaveOut}
+          onLeaveOut={setLeaveOut}
+          onColumns={setColumns}
+        />
       </div>
     </>
   );
+}
+
+/** The time column that was chosen, while it is one; else the first. */
+function timeOf({ columns }: Inspection, chosen: string | null): string | null {
+  const times = columns.filter(column => column.included && (column.type === 'date' || column.type === 'timestamp'));
+  return times.some(column => column.name === chosen) ? chosen : (times[0]?.name ?? null);
 }
 
 const nameOf = (fileName: string): string =>
   fileName
     .replace(/\.[a-z0-9]+$/i, '')
     .replace(/[^\p{L}\p{N}_ -]+/gu, '_')
+    .replace(/^_+|_+$/g, '')
     .slice(0, 200) || 'dataset';
-
-const delimiters = [
-  { value: ',', label: 'Comma' },
-  { value: ';', label: 'Semicolon' },
-  { value: '\t', label: 'Tab' },
-  { value: '|', label: 'Bar' },
-];
-const encodings = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1252',
-  'iso-8859-15',
-  'windows-1250',
-  'windows-1251',
-  'shift_jis',
-  'gb18030',
-  'euc-kr',
-];
-
-function ReadSettings({
-  inspection,
-  onChange,
-}: {
-  inspection: Inspection;
-  onChange: (options: Partial<ReadOptions>) => void;
-}) {
-  const { options, sheets } = inspection;
-  if (options.kind === 'json' || options.kind === 'parquet') return null;
-  return (
-    <div className={styles.settings}>
-      {options.kind === 'excel' ? (
-        <Picker
-          label={t('Sheet')}
-          options={sheets.map(sheet => ({ value: sheet, label: sheet }))}
-          value={options.sheet}
-          onChange={sheet => onChange({ sheet })}
-        />
-      ) : (
-        <>
-          <div className={styles.pair}>
-            <Picker
-              label={t('Delimiter')}
-              options={delimiters.map(one => ({ value: one.value, label: t(one.label) }))}
-              value={options.delimiter}
-              valueLabel={options.delimiter}
-              onChange={delimiter => onChange({ delimiter: delimiter ?? ',' })}
-              createLabel={text => t('Use ‘{{value}}’', { value: text })}
-            />
-            <Picker
-              label={t('Encoding')}
-              options={encodings.map(encoding => ({ value: encoding, label: encoding.toUpperCase() }))}
-              value={options.encoding}
-              valueLabel={options.encoding.toUpperCase()}
-              onChange={encoding => onChange({ encoding: encoding ?? 'utf-8' })}
-              createLabel={text => text}
-            />
-          </div>
-          <Picker
-            label={t('Quote')}
-            options={[
-              { value: '"', label: '"' },
-              { value: "'", label: "'" },
-              { value: 'none', label: t('None') },
-            ]}
-            value={options.quote === '' ? 'none' : options.quote}
-            onChange={quote => onChange({ quote: quote === 'none' ? '' : (quote ?? '"') })}
-          />
-        </>
-      )}
-      <NumberField
-        label={t('Lines to skip')}
-        whole
-        min={0}
-        value={options.skipLines}
-        onChange={skipLines => onChange({ skipLines: skipLines ?? 0 })}
-      />
-      <Switch
-        label={t('First line holds names')}
-        checked={options.hasHeader}
-        onChange={hasHeader => onChange({ hasHeader })}
-      />
-      {options.kind === 'csv' ? (
-        <Switch
-          label={t('Fill up short lines')}
-          checked={options.fillShortRows}
-          onChange={fillShortRows => onChange({ fillShortRows })}
-        />
-      ) : null}
-    </div>
-  );
-}

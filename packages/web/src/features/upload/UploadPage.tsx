@@ -1,27 +1,34 @@
-import { IconFileTypeCsv, IconUpload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type DragEvent, useRef, useState } from 'react';
+import { useEffect } from 'react';
+import { bytesText } from '../../lib/format';
+import { takeFiles } from '../../lib/hand-over';
 import { t } from '../../lib/i18n';
+import { showToast } from '../../lib/toast';
 import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
 import { PageHeader } from '../../ui/page';
+import { DropArea } from './DropArea';
 import { UploadForm } from './UploadForm';
 import styles from './upload.module.css';
-import { useUpload } from './use-upload';
-
-const accepted = '.csv,.tsv,.txt,.json,.ndjson,.jsonl,.parquet,.xlsx';
+import { type UploadDone, useUpload } from './use-upload';
 
 /** A file of one's own becomes a dataset: drop or pick it, see how it is read, correct that, create. */
 export function UploadPage() {
   const navigate = useNavigate();
-  const upload = useUpload(
-    datasetId =>
-      void navigate({
-        to: '/explore/',
-        search: { datasource_id: String(datasetId), datasource_type: 'table' } as never,
-      }),
-  );
-  const { phase } = upload;
+  const queries = useQueryClient();
+  const upload = useUpload(done => {
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('datasets.') });
+    showToast(doneText(done));
+    void navigate({
+      to: '/explore/',
+      search: { datasource_id: String(done.datasetId), datasource_type: 'table' } as never,
+    });
+  });
+  const { phase, start } = upload;
+  useEffect(() => {
+    const [file] = takeFiles();
+    if (file) void start(file);
+  }, [start]);
   if (phase.kind === 'received')
     return <UploadForm key={phase.id} file={phase.file} status={phase.status} upload={upload} />;
   return (
@@ -31,69 +38,47 @@ export function UploadPage() {
         title={t('Upload data')}
         actions={phase.kind === 'sending' ? <Button onClick={() => void upload.cancel()}>{t('Cancel')}</Button> : null}
       />
-      <main className={styles.start}>
-        <DropArea busy={phase.kind === 'sending'} onFile={file => void upload.start(file)} />
-        {phase.kind === 'sending' ? <Sending name={phase.file.name} fraction={phase.fraction} /> : null}
+      <div className={styles.start}>
+        <DropArea busy={phase.kind === 'sending'} onFile={file => void start(file)} />
+        {phase.kind === 'sending' ? (
+          <Sending file={phase.file} fraction={phase.fraction} sinceMs={phase.sinceMs} />
+        ) : null}
         {upload.fault === null ? null : (
           <p role="alert" className={styles.fault}>
-            {upload.fault}
+            {upload.fault.text}
           </p>
         )}
-      </main>
+      </div>
     </>
   );
 }
 
-function DropArea({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file && !busy) onFile(file);
-  };
+interface SendingProps {
+  readonly file: File;
+  readonly fraction: number;
+  readonly sinceMs: number;
+}
+
+function Sending({ file, fraction, sinceMs }: SendingProps) {
+  const seconds = (performance.now() - sinceMs) / 1000;
+  const sent = fraction * file.size;
+  const text =
+    fraction === 1 ? t('Looking at {{name}}', { name: file.name }) : t('Sending {{name}}', { name: file.name });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's way; the button inside is everybody's
-    <div
-      className={over ? styles.dropOver : styles.drop}
-      onDragOver={event => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <span className={styles.dropIcon}>
-        <Icon of={IconFileTypeCsv} size={20} />
-      </span>
-      <h2>{t('Drop a file here')}</h2>
-      <p>{t('CSV, TSV, JSON, Excel or Parquet, of any size. How it is read is shown before anything is kept.')}</p>
-      <Button kind="primary" icon={IconUpload} busy={busy} onClick={() => input.current?.click()}>
-        {t('Choose a file')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t('File to upload')}
-        accept={accepted}
-        onChange={event => {
-          const file = event.currentTarget.files?.[0];
-          if (file) onFile(file);
-          event.currentTarget.value = '';
-        }}
-      />
+    <div className={styles.progress} role="status">
+      <span>{text}</span>
+      <progress {...(fraction === 1 ? {} : { value: fraction })} max={1} aria-label={text} />
+      {fraction === 1 ? null : (
+        <>
+          <span className={styles.number}>{`${Math.round(fraction * 100)}%`}</span>
+          {seconds > 1 ? <span className={styles.pace}>{`${bytesText(sent / seconds)}/s`}</span> : null}
+        </>
+      )}
     </div>
   );
 }
 
-function Sending({ name, fraction }: { name: string; fraction: number }) {
-  return (
-    <div className={styles.progress}>
-      <span>{t('Sending {{name}}', { name })}</span>
-      <progress value={fraction} max={1} aria-label={t('Sent')} />
-      <span className={styles.number}>{`${Math.round(fraction * 100)}%`}</span>
-    </div>
-  );
+function doneText({ tableName, rows, leftOut }: UploadDone): string {
+  const read = t('{{name}}: {{rows}} rows', { name: tableName, rows: rows.toLocaleString('en-US') });
+  return leftOut === 0 ? read : t('{{read}}, {{count}} lines left out', { read, count: leftOut });
 }
