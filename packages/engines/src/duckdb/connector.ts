@@ -3,7 +3,6 @@ import type { Table } from '@meridian/core/table';
 import {
   type ConnectionSpec,
   type Connector,
-  EngineError,
   type IntrospectionAnswers,
   type IntrospectionRequest,
   type RunOptions,
@@ -12,9 +11,11 @@ import {
   type Statement,
   watchDeadline,
 } from '../contract';
+import { bind } from './bind';
 import { explain } from './errors';
 import { openInstance } from './instance';
 import { introspect } from './introspect';
+import { keepPrepared, type PreparedStatements } from './prepared';
 import { createTableReader } from './table-reader';
 
 interface Shared {
@@ -60,15 +61,14 @@ function isSmall({ limit }: Statement): boolean {
   return typeof limit === 'number' && limit <= mostWhole;
 }
 
-/** DuckDB's number of a SELECT among its statement types. */
-const selectType = 1;
-
 class DuckDBSession implements Session {
   readonly #connection: DuckDBConnection;
+  readonly #prepared: PreparedStatements;
   readonly #release: () => Promise<void>;
 
   constructor(connection: DuckDBConnection, release: () => Promise<void>) {
     this.#connection = connection;
+    this.#prepared = keepPrepared(connection);
     this.#release = release;
   }
 
@@ -80,16 +80,11 @@ class DuckDBSession implements Session {
 
   /** The result in one piece: one wait instead of one for every 2,048 rows. */
   async #runWhole(statement: Statement, { maxRows }: RunOptions): Promise<Table> {
-    const prepared = await this.#prepare(statement);
-    try {
-      const result = await prepared.run();
-      const reader = createTableReader(result);
-      const cells = reader.empty();
-      for (let index = 0; index < result.chunkCount; index += 1) reader.append(result.getChunk(index), cells);
-      return reader.table(cells, Math.min(result.rowCount, maxRows));
-    } finally {
-      prepared.destroySync();
-    }
+    const result = await (await this.#prepare(statement)).run();
+    const reader = createTableReader(result);
+    const cells = reader.empty();
+    for (let index = 0; index < result.chunkCount; index += 1) reader.append(result.getChunk(index), cells);
+    return reader.table(cells, Math.min(result.rowCount, maxRows));
   }
 
   async #runUntil(statement: Statement, { maxRows }: RunOptions): Promise<Table> {
@@ -136,27 +131,18 @@ class DuckDBSession implements Session {
   }
 
   async close(): Promise<void> {
+    this.#prepared.clear();
     this.#connection.closeSync();
     await this.#release();
   }
 
   async #start(statement: Statement): Promise<DuckDBResult> {
-    const prepared = await this.#prepare(statement);
-    try {
-      return await prepared.stream();
-    } finally {
-      prepared.destroySync();
-    }
+    return (await this.#prepare(statement)).stream();
   }
 
-  /** DuckDB prepares one statement only; it must be a SELECT by DuckDB's own reading of it. */
   async #prepare(statement: Statement): Promise<DuckDBPreparedStatement> {
     refuseUnlessQuery(statement.text);
-    const prepared = await this.#connection.prepare(statement.text);
-    if (Number(prepared.statementType) !== selectType) {
-      prepared.destroySync();
-      throw new EngineError('DML_NOT_ALLOWED_ERROR', 'Only a SELECT can be run here.');
-    }
+    const prepared = await this.#prepared.of(statement.text);
     bind(prepared, statement.parameters);
     return prepared;
   }
@@ -171,20 +157,4 @@ class DuckDBSession implements Session {
       deadline.release();
     }
   }
-}
-
-function bind(prepared: DuckDBPreparedStatement, parameters: Statement['parameters']): void {
-  parameters.forEach((value, index) => {
-    const position = index + 1;
-    if (value === null) prepared.bindNull(position);
-    else if (typeof value === 'string') prepared.bindVarchar(position, value);
-    else if (typeof value === 'boolean') prepared.bindBoolean(position, value);
-    else if (typeof value === 'number' && !Number.isSafeInteger(value)) prepared.bindDouble(position, value);
-    else if (isInt64(BigInt(value))) prepared.bindBigInt(position, BigInt(value));
-    else prepared.bindHugeInt(position, BigInt(value));
-  });
-}
-
-function isInt64(value: bigint): boolean {
-  return BigInt.asIntN(64, value) === value;
 }

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hasPostgres, type PostgresServer, startPostgres } from '../testing';
 import type { QueryWorkers } from './contract';
-import { encodeFrame } from './frames';
+import { writeFrame } from './frames';
 import type { Order } from './protocol';
 import { createQueryWorkers } from './supervisor/create-query-workers';
 import type { LaneEvent } from './supervisor/lane';
@@ -142,7 +142,7 @@ describe('with DuckDB', () => {
     const gone = new Promise(resolve => child.once('exit', (_code, signal) => resolve(signal)));
     const pipe = child.stdio[3] as Socket; // launched with a pipe there
     const send = (order: Order) => {
-      for (const bytes of encodeFrame(order)) pipe.write(bytes);
+      writeFrame(pipe, order);
     };
     const { dataset, ...question } = questionOf('duckdb', endless, 'SUM(n % 7)');
     const about = { totals: null, resultFormat: 'json' as const, revealsSql: true };

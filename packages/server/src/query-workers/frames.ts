@@ -1,3 +1,5 @@
+import type { Writable } from 'node:stream';
+
 const lengthBytes = 4;
 const headerBytes = 2 * lengthBytes;
 const empty = Buffer.alloc(0);
@@ -17,6 +19,13 @@ export function encodeFrame(head: unknown, body: Buffer = empty): readonly Buffe
   front.writeUInt32LE(textBytes, lengthBytes);
   front.write(text, headerBytes);
   return body.length === 0 ? [front] : [front, body];
+}
+
+/** Sends a frame at once: the other side is woken one time, not for each of its parts. */
+export function writeFrame(pipe: Writable, head: unknown, body: Buffer = empty): void {
+  pipe.cork();
+  for (const bytes of encodeFrame(head, body)) pipe.write(bytes);
+  pipe.uncork();
 }
 
 /** Collects bytes in any cut and hands out whole frames in order. A frame longer than `mostBytes` throws: the stream cannot be trusted any more. */

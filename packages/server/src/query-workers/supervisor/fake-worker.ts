@@ -22,8 +22,8 @@ const acts: Readonly<Record<string, (input: WorkInput, argument: string | undefi
   },
   exit: async () => process.kill(process.pid, 'SIGKILL'),
   memory: async () => {
-    const held: string[][] = [];
-    for (;;) held.push(Array.from({ length: 1_000_000 }, (_, at) => `${at} ${held.length}`));
+    const held: number[][] = [];
+    for (;;) held.push(new Array<number>(2_000_000).fill(held.length + 0.5));
   },
   fail: async () => {
     throw new EngineError('COLUMN_DOES_NOT_EXIST_ERROR', 'no such column', { field: 'x' });

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { createFrameReader, encodeFrame, type Frame } from '../frames';
+import { createFrameReader, type Frame, writeFrame } from '../frames';
 import type { Order, Report } from '../protocol';
 import { type LaunchOptions, launchWorker } from './launch';
 
@@ -65,7 +65,7 @@ export function startWorkerProcess(options: LaunchOptions, events: WorkerEvents)
   });
   const send = (order: Order) => {
     if (gone || pipe.destroyed) return;
-    for (const bytes of encodeFrame(order)) pipe.write(bytes);
+    writeFrame(pipe, order);
   };
   return {
     pid: child.pid,

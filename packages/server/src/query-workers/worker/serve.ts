@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { QueryDataset, Question } from '@meridian/core/query';
 import { type ConnectionSpec, EngineError } from '@meridian/engines';
 import { QuestionRefused, WorkerFailure } from '../failures';
-import { createFrameReader, encodeFrame } from '../frames';
+import { createFrameReader, writeFrame } from '../frames';
 import type { Job, Order, Report, ReportedFailure, SentQuestion, Task } from '../protocol';
 import { TooLarge } from './encode/too-large';
 
@@ -29,7 +29,7 @@ export function serve(pipe: Socket, work: (input: WorkInput) => Promise<WorkResu
   const learnt = new Map<string, ConnectionSpec | QueryDataset>();
   const running = new Map<number, AbortController>();
   const report = (message: Report, body?: Buffer) => {
-    for (const bytes of encodeFrame(message, body)) pipe.write(bytes);
+    writeFrame(pipe, message, body);
   };
   const run = async ({ id, job, connection, timeoutMs }: Extract<Order, { kind: 'run' }>) => {
     const abort = new AbortController();
