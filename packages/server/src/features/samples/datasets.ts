@@ -6,13 +6,20 @@ export const sampleDatasets: readonly SampleDataset[] = [
     table: 'flights',
     description: 'Three million flights within the United States, January to June 2001.',
     mainTimeColumn: 'date',
+    labels: {
+      date: 'Departure',
+      delay: 'Delay (min)',
+      distance: 'Distance (mi)',
+      origin: 'Origin',
+      destination: 'Destination',
+    },
     columns: [
-      { name: 'route', sql: `origin || ' – ' || destination`, type: 'VARCHAR' },
+      { name: 'route', label: 'Route', sql: `origin || ' – ' || destination`, type: 'VARCHAR' },
       { name: 'hour', label: 'Hour of departure', sql: 'CAST(EXTRACT(hour FROM "date") AS INTEGER)', type: 'INTEGER' },
       {
         name: 'delay_band',
         label: 'Delay',
-        sql: `CASE WHEN delay <= 0 THEN '1 Early' WHEN delay < 15 THEN '2 Up to 15 min' WHEN delay < 60 THEN '3 15–60 min' ELSE '4 Over 60 min' END`,
+        sql: `CASE WHEN delay <= 0 THEN 'Early' WHEN delay < 15 THEN 'Up to 15 min' WHEN delay < 60 THEN '15–60 min' ELSE '60 min or more' END`,
         type: 'VARCHAR',
       },
       {
@@ -23,6 +30,7 @@ export const sampleDatasets: readonly SampleDataset[] = [
       },
     ],
     metrics: [
+      { name: 'count', label: 'Flights', sql: 'COUNT(*)' },
       { name: 'avg_delay', label: 'Average delay', sql: 'AVG(delay)', format: ',.1f' },
       { name: 'p90_delay', label: '90th percentile', sql: 'QUANTILE_CONT(delay, 0.9)', format: ',.0f' },
       {
@@ -35,16 +43,32 @@ export const sampleDatasets: readonly SampleDataset[] = [
         name: 'delayed_60',
         label: 'Delayed 60 min or more',
         sql: 'COUNT(*) FILTER (WHERE delay >= 60)',
-        format: 'SMART_NUMBER',
+        format: ',d',
       },
+      { name: 'avg_distance', label: 'Average distance', sql: 'AVG(distance)', format: ',.0f' },
     ],
   },
   {
     table: 'birdstrikes',
     description: 'Reports of wildlife that hit an aircraft, 1990 to 2002.',
     mainTimeColumn: 'flight_date',
+    labels: {
+      airport: 'Airport',
+      aircraft: 'Aircraft',
+      damage: 'Damage',
+      flight_date: 'Flight date',
+      operator: 'Operator',
+      origin_state: 'State',
+      phase: 'Phase of flight',
+      wildlife_size: 'Size',
+      wildlife_species: 'Species',
+      time_of_day: 'Time of day',
+      cost_total: 'Cost',
+      speed_ias: 'Speed (knots)',
+    },
     columns: [],
     metrics: [
+      { name: 'count', label: 'Strikes', sql: 'COUNT(*)' },
       { name: 'total_cost', label: 'Total cost', sql: 'SUM(cost_total)', format: '$,.2s' },
       { name: 'avg_cost', label: 'Average cost', sql: 'AVG(NULLIF(cost_total, 0))', format: '$,.2s' },
       {

@@ -1,8 +1,24 @@
 import type { SampleChart, SampleDashboard } from './sample';
 
 const line = { x_axis: 'date', time_grain_sqla: 'P1D', groupby: [], row_limit: 10_000 } as const;
-const number = { x_axis: 'date', time_grain_sqla: 'P1W', show_trend_line: true, start_y_axis_at_zero: false } as const;
+const number = {
+  x_axis: 'date',
+  time_grain_sqla: 'P1M',
+  show_trend_line: true,
+  start_y_axis_at_zero: false,
+  compare_lag: 1,
+  compare_suffix: 'vs May',
+} as const;
+const byHour = { x_axis: 'hour', x_axis_sort: 'hour', x_axis_sort_asc: true, x_axis_title: 'Hour of the day' } as const;
+const ranked = {
+  groupby: [],
+  orientation: 'horizontal',
+  x_axis_sort_asc: false,
+  truncate_metric: true,
+} as const;
 const flights = 'flights';
+/** Bands of delay are largest first, which is also their order. */
+const bands = { groupby: ['delay_band'], sort_series_type: 'sum', sort_series_ascending: false } as const;
 
 const simple = (subject: string, operator: string, comparator: string | number) => ({
   expressionType: 'SIMPLE',
@@ -13,34 +29,44 @@ const simple = (subject: string, operator: string, comparator: string | number) 
   filterOptionName: `filter_sample_${subject}`,
 });
 /** The last day of the table holds a single minute. */
-const wholeDays = [{ ...simple('date', 'TEMPORAL_RANGE', '2001-01-01 : 2001-07-01'), operatorId: 'TEMPORAL_RANGE' }];
+const halfYear = '2001-01-01 : 2001-07-01';
+const wholeDays = [{ ...simple('date', 'TEMPORAL_RANGE', halfYear), operatorId: 'TEMPORAL_RANGE' }];
 const byDay = [{ ...simple('hour', '>=', 5), operatorId: 'GREATER_THAN_OR_EQUAL' }];
 
-const charts: readonly SampleChart[] = [
+const figures: readonly SampleChart[] = [
   {
     name: 'Flights',
     dataset: flights,
     vizType: 'big_number',
-    form: { ...number, metric: 'count', aggregation: 'sum', y_axis_format: 'SMART_NUMBER' },
+    form: { ...number, metric: 'count', aggregation: 'sum', y_axis_format: '.3s' },
   },
   {
     name: 'On time',
     dataset: flights,
     vizType: 'big_number',
-    form: { ...number, metric: 'on_time_share', aggregation: 'mean', y_axis_format: '.1%' },
+    form: { ...number, metric: 'on_time_share', aggregation: 'raw', y_axis_format: '.1%' },
   },
   {
     name: 'Average delay',
     dataset: flights,
     vizType: 'big_number',
-    form: { ...number, metric: 'avg_delay', aggregation: 'mean', y_axis_format: ',.1f', subtitle: 'minutes' },
+    form: {
+      ...number,
+      metric: 'avg_delay',
+      aggregation: 'raw',
+      y_axis_format: ',.1f',
+      currency_format: { symbol: 'mins', symbolPosition: 'suffix' },
+    },
   },
   {
     name: 'Delayed 60 min or more',
     dataset: flights,
     vizType: 'big_number',
-    form: { ...number, metric: 'delayed_60', aggregation: 'sum', y_axis_format: 'SMART_NUMBER' },
+    form: { ...number, metric: 'delayed_60', aggregation: 'sum', y_axis_format: '.4s' },
   },
+];
+
+const overview: readonly SampleChart[] = [
   {
     name: 'Flights per day',
     dataset: flights,
@@ -52,13 +78,11 @@ const charts: readonly SampleChart[] = [
     dataset: flights,
     vizType: 'echarts_timeseries_bar',
     form: {
+      ...ranked,
       x_axis: 'origin',
       metrics: ['count'],
-      groupby: [],
-      orientation: 'horizontal',
-      row_limit: 10,
+      row_limit: 8,
       x_axis_sort: 'count',
-      x_axis_sort_asc: false,
       y_axis_format: ',d',
     },
   },
@@ -68,13 +92,11 @@ const charts: readonly SampleChart[] = [
     vizType: 'echarts_area',
     form: {
       ...line,
+      ...bands,
       time_grain_sqla: 'P1W',
       metrics: ['count'],
-      groupby: ['delay_band'],
       stack: 'Stack',
-      opacity: 0.7,
-      sort_series_type: 'name',
-      sort_series_ascending: true,
+      opacity: 0.85,
       color_scheme: 'meridian',
     },
   },
@@ -82,15 +104,7 @@ const charts: readonly SampleChart[] = [
     name: 'Delay by hour of departure',
     dataset: flights,
     vizType: 'echarts_timeseries_line',
-    form: {
-      x_axis: 'hour',
-      metrics: ['avg_delay', 'p90_delay'],
-      groupby: [],
-      row_limit: 100,
-      x_axis_sort: 'hour',
-      x_axis_sort_asc: true,
-      y_axis_format: ',d',
-    },
+    form: { ...byHour, metrics: ['avg_delay', 'p90_delay'], groupby: [], row_limit: 100, y_axis_format: ',d' },
   },
   {
     name: 'Flights by distance',
@@ -99,6 +113,7 @@ const charts: readonly SampleChart[] = [
     form: {
       groupby: ['distance_band'],
       metric: 'count',
+      sort_by_metric: true,
       donut: true,
       innerRadius: 55,
       show_total: true,
@@ -113,15 +128,20 @@ const charts: readonly SampleChart[] = [
     vizType: 'table',
     form: {
       query_mode: 'aggregate',
-      groupby: ['route'],
-      metrics: ['count', 'avg_delay', 'on_time_share'],
+      groupby: ['origin', 'destination'],
+      metrics: ['count', 'on_time_share', 'avg_delay', 'p90_delay', 'avg_distance'],
       row_limit: 30,
       show_cell_bars: true,
-      column_config: { avg_delay: { d3NumberFormat: ',.1f' }, on_time_share: { d3NumberFormat: '.1%' } },
+      column_config: Object.fromEntries(
+        ['on_time_share', 'avg_delay', 'p90_delay', 'avg_distance'].map(name => [name, { showCellBars: false }]),
+      ),
     },
   },
+];
+
+const delays: readonly SampleChart[] = [
   {
-    name: 'Average delay per week',
+    name: 'Average delay at the five largest hubs',
     dataset: flights,
     vizType: 'echarts_timeseries_line',
     form: {
@@ -132,26 +152,50 @@ const charts: readonly SampleChart[] = [
       series_limit: 5,
       limit: 5,
       timeseries_limit_metric: 'count',
-      y_axis_format: ',.1f',
+      y_axis_format: ',.0f',
     },
   },
   {
-    name: 'Delay bands by hour',
+    name: 'Delay through the day',
     dataset: flights,
     vizType: 'echarts_timeseries_bar',
     form: {
-      x_axis: 'hour',
+      ...byHour,
+      ...bands,
       metrics: ['count'],
-      groupby: ['delay_band'],
       stack: 'Stack',
       contributionMode: 'row',
       row_limit: 1000,
-      x_axis_sort: 'hour',
-      x_axis_sort_asc: true,
-      sort_series_type: 'name',
-      sort_series_ascending: true,
       y_axis_format: '.0%',
     },
+  },
+  {
+    name: 'Share of each delay',
+    dataset: flights,
+    vizType: 'pie',
+    form: {
+      groupby: ['delay_band'],
+      metric: 'count',
+      sort_by_metric: true,
+      show_legend: true,
+      label_type: 'percent',
+      row_limit: 10,
+    },
+  },
+];
+
+const airports: readonly SampleChart[] = [
+  {
+    name: 'Long delays by origin',
+    dataset: flights,
+    vizType: 'echarts_timeseries_bar',
+    form: { ...ranked, x_axis: 'origin', metrics: ['delayed_60'], row_limit: 10, x_axis_sort: 'delayed_60' },
+  },
+  {
+    name: 'Busiest destinations',
+    dataset: flights,
+    vizType: 'echarts_timeseries_bar',
+    form: { ...ranked, x_axis: 'destination', metrics: ['count'], row_limit: 10, x_axis_sort: 'count' },
   },
   {
     name: 'Airports',
@@ -163,7 +207,7 @@ const charts: readonly SampleChart[] = [
       metrics: ['count', 'avg_delay', 'p90_delay', 'on_time_share', 'delayed_60'],
       row_limit: 300,
       include_search: true,
-      show_totals: false,
+      show_totals: true,
     },
   },
 ];
@@ -173,62 +217,66 @@ function filtersOf({ form }: SampleChart): readonly unknown[] {
 }
 
 /** All of them leave out the last, incomplete day. */
-export const flightCharts: readonly SampleChart[] = charts.map(chart => ({
+export const flightCharts: readonly SampleChart[] = [...figures, ...overview, ...delays, ...airports].map(chart => ({
   ...chart,
   form: { truncate_metric: true, ...chart.form, adhoc_filters: [...wholeDays, ...filtersOf(chart)] },
 }));
+
+const row = (height: number, ...cells: readonly (readonly [chart: string, width: number])[]) => ({
+  height,
+  cells: cells.map(([chart, width]) => ({ chart, width })),
+});
 
 export const flightDashboard: SampleDashboard = {
   title: 'Flight performance',
   slug: 'flight-performance',
   filters: [
-    { kind: 'time', name: 'Departure' },
+    { kind: 'time', name: 'Departure', range: halfYear },
     { kind: 'value', name: 'Origin', dataset: flights, column: 'origin' },
-    { kind: 'value', name: 'Destination', dataset: flights, column: 'destination' },
+    { kind: 'value', name: 'Destination', dataset: flights, column: 'destination', dependsOn: 'Origin' },
     { kind: 'range', name: 'Distance', dataset: flights, column: 'distance' },
+    { kind: 'range', name: 'Delay', dataset: flights, column: 'delay' },
   ],
+  labelColours: {
+    Early: '#4F74CF',
+    'Up to 15 min': '#A9C2F7',
+    '15–60 min': '#F0995A',
+    '60 min or more': '#C4622D',
+    '< 250 mi': '#B1C8FF',
+    '250–499 mi': '#8BABFB',
+    '500–999 mi': '#5F87F0',
+    '1,000–1,499 mi': '#3D61D4',
+    '≥ 1,500 mi': '#3650AE',
+  },
   tabs: [
     {
       title: 'Overview',
       rows: [
-        {
-          height: 14,
-          cells: ['Flights', 'On time', 'Average delay', 'Delayed 60 min or more'].map(chart => ({ chart, width: 3 })),
-        },
-        {
-          height: 34,
-          cells: [
-            { chart: 'Flights per day', width: 8 },
-            { chart: 'Busiest origins', width: 4 },
-          ],
-        },
-        {
-          height: 34,
-          cells: [
-            { chart: 'Flights by delay', width: 5 },
-            { chart: 'Delay by hour of departure', width: 4 },
-            { chart: 'Flights by distance', width: 3 },
-          ],
-        },
-        { height: 46, cells: [{ chart: 'Busiest routes', width: 12 }] },
+        row(14, ['Flights', 3], ['On time', 3], ['Average delay', 3], ['Delayed 60 min or more', 3]),
+        row(34, ['Flights per day', 8], ['Busiest origins', 4]),
+        row(34, ['Flights by delay', 5], ['Delay by hour of departure', 4], ['Flights by distance', 3]),
+        row(46, ['Busiest routes', 12]),
       ],
     },
     {
       title: 'Delays',
       rows: [
         {
-          height: 12,
+          height: 11,
           cells: [
             {
-              text: '#### Where the minutes go\nA flight counts as **on time** when it leaves less than 15 minutes late. Click a line or a bar to filter everything by it.',
+              text: '#### Where the minutes go\nA flight counts as **on time** when it leaves less than 15 minutes late. Click a line, a slice or a bar to filter everything by it.',
               width: 12,
             },
           ],
         },
-        { height: 44, cells: [{ chart: 'Average delay per week', width: 12 }] },
-        { height: 40, cells: [{ chart: 'Delay bands by hour', width: 12 }] },
+        row(42, ['Average delay at the five largest hubs', 12]),
+        row(40, ['Delay through the day', 8], ['Share of each delay', 4]),
       ],
     },
-    { title: 'Airports', rows: [{ height: 80, cells: [{ chart: 'Airports', width: 12 }] }] },
+    {
+      title: 'Airports',
+      rows: [row(40, ['Long delays by origin', 6], ['Busiest destinations', 6]), row(62, ['Airports', 12])],
+    },
   ],
 };

@@ -66,11 +66,13 @@ function metaOf(cell: SampleCell, height: number, ids: LoadedIds) {
   return { width: cell.width, height, chartId: chart.id, uuid: chart.uuid, sliceName: cell.chart };
 }
 
+const filterId = (at: number): string => `NATIVE_FILTER-sample${at + 1}`;
+
 /** The native filters of a sample dashboard, each over the whole of it. */
 export function sampleFilters(filters: readonly SampleFilter[], ids: LoadedIds): NativeFilter[] {
   const chartsInScope = [...ids.charts.values()].map(chart => chart.id);
   return filters.map((filter, at) => ({
-    id: `NATIVE_FILTER-sample${at + 1}`,
+    id: filterId(at),
     type: 'NATIVE_FILTER',
     name: filter.name,
     description: '',
@@ -90,8 +92,13 @@ export function sampleFilters(filters: readonly SampleFilter[], ids: LoadedIds):
             sortAscending: true,
           }
         : { enableEmptyFilter: false },
-    defaultDataMask: { extraFormData: {}, filterState: {} },
-    cascadeParentIds: [],
+    defaultDataMask:
+      filter.kind === 'time' && filter.range !== undefined
+        ? { extraFormData: { time_range: filter.range }, filterState: { value: filter.range } }
+        : { extraFormData: {}, filterState: {} },
+    cascadeParentIds: filters.flatMap((other, index) =>
+      filter.kind !== 'time' && other.name === filter.dependsOn ? [filterId(index)] : [],
+    ),
     scope: { rootPath: ['ROOT_ID'], excluded: [] },
     chartsInScope,
     tabsInScope: [],

@@ -3,6 +3,8 @@ export interface SampleDataset {
   readonly table: string;
   readonly description: string;
   readonly mainTimeColumn: string | null;
+  /** What the table's own columns are called to people, where it is not their name. */
+  readonly labels?: Readonly<Record<string, string>>;
   /** Calculated columns: SQL for the embedded engine. */
   readonly columns: readonly {
     readonly name: string;
@@ -41,12 +43,21 @@ export interface SampleTab {
 }
 
 export type SampleFilter =
-  | { readonly kind: 'time'; readonly name: string }
-  | { readonly kind: 'value' | 'range'; readonly name: string; readonly dataset: string; readonly column: string };
+  | { readonly kind: 'time'; readonly name: string; readonly range?: string }
+  | {
+      readonly kind: 'value' | 'range';
+      readonly name: string;
+      readonly dataset: string;
+      readonly column: string;
+      /** The filter, by name, whose value narrows what this one offers. */
+      readonly dependsOn?: string;
+    };
 
 export interface SampleDashboard {
   readonly title: string;
   readonly slug: string;
   readonly tabs: readonly SampleTab[];
   readonly filters: readonly SampleFilter[];
+  /** Colours of labels whose order means something: a ramp instead of the palette. */
+  readonly labelColours: Readonly<Record<string, string>>;
 }

@@ -125,6 +125,7 @@ function bodyOf(sample: SampleDataset, { columns, metrics }: Parts): DatasetUpda
           id: column.id,
           column_name: column.column_name,
           type: column.type,
+          verbose_name: sample.labels?.[column.column_name] ?? null,
           is_dttm: Boolean(column.is_dttm),
         })),
       ...sample.columns.map(column => ({
@@ -197,6 +198,7 @@ async function loadDashboard(
     cross_filters_enabled: true,
     filter_bar_orientation: 'HORIZONTAL',
     color_scheme: 'meridian',
+    label_colors: dashboard.labelColours,
     refresh_frequency: 0,
   };
   await dashboards.create(

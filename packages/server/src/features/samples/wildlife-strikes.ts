@@ -3,31 +3,62 @@ import type { SampleChart, SampleDashboard } from './sample';
 const strikes = 'birdstrikes';
 const monthly = { x_axis: 'flight_date', time_grain_sqla: 'P1M', row_limit: 10_000 } as const;
 
+/** The last year of the table is not complete. */
+const wholeYears = {
+  x_axis: 'flight_date',
+  time_grain_sqla: 'P1Y',
+  row_limit: 1000,
+  adhoc_filters: [
+    {
+      expressionType: 'SIMPLE',
+      clause: 'WHERE',
+      subject: 'flight_date',
+      operator: 'TEMPORAL_RANGE',
+      operatorId: 'TEMPORAL_RANGE',
+      comparator: '1990-01-01 : 2002-01-01',
+      filterOptionName: 'filter_sample_flight_date',
+    },
+  ],
+} as const;
+const figure = {
+  x_axis: 'flight_date',
+  time_grain_sqla: 'P3M',
+  aggregation: 'raw',
+  show_trend_line: true,
+  start_y_axis_at_zero: true,
+} as const;
+const ranked = { groupby: [], orientation: 'horizontal', row_limit: 10, x_axis_sort_asc: false } as const;
+const donut = { metric: 'count', sort_by_metric: true, donut: true, innerRadius: 55, show_legend: true } as const;
+
 const charts: readonly SampleChart[] = [
   {
     name: 'Strikes',
     dataset: strikes,
     vizType: 'big_number',
-    form: {
-      x_axis: 'flight_date',
-      time_grain_sqla: 'P1Y',
-      metric: 'count',
-      aggregation: 'sum',
-      show_trend_line: true,
-      y_axis_format: ',d',
-    },
+    form: { ...figure, metric: 'count', y_axis_format: ',d' },
   },
   {
     name: 'Total cost',
     dataset: strikes,
     vizType: 'big_number_total',
-    form: { metric: 'total_cost', y_axis_format: '$,.3s' },
+    form: { metric: 'total_cost', y_axis_format: '$,.3s', subtitle: 'repairs and everything else' },
   },
   {
     name: 'Strikes with damage',
     dataset: strikes,
-    vizType: 'big_number_total',
-    form: { metric: 'damage_share', y_axis_format: '.1%' },
+    vizType: 'big_number',
+    form: { ...figure, metric: 'damage_share', y_axis_format: '.1%' },
+  },
+  {
+    name: 'Average speed',
+    dataset: strikes,
+    vizType: 'big_number',
+    form: {
+      ...figure,
+      metric: 'avg_speed',
+      y_axis_format: ',.0f',
+      currency_format: { symbol: 'knots', symbolPosition: 'suffix' },
+    },
   },
   {
     name: 'Strikes per month',
@@ -39,44 +70,19 @@ const charts: readonly SampleChart[] = [
     name: 'Strikes by phase of flight',
     dataset: strikes,
     vizType: 'echarts_timeseries_bar',
-    form: {
-      x_axis: 'phase',
-      metrics: ['count'],
-      groupby: [],
-      orientation: 'horizontal',
-      row_limit: 10,
-      x_axis_sort: 'count',
-      x_axis_sort_asc: false,
-      y_axis_format: ',d',
-    },
+    form: { ...ranked, x_axis: 'phase', metrics: ['count'], x_axis_sort: 'count', y_axis_format: ',d' },
   },
   {
     name: 'Time of day',
     dataset: strikes,
     vizType: 'pie',
-    form: {
-      groupby: ['time_of_day'],
-      metric: 'count',
-      show_legend: true,
-      label_type: 'percent',
-      donut: true,
-      innerRadius: 55,
-      row_limit: 10,
-    },
+    form: { ...donut, groupby: ['time_of_day'], label_type: 'percent', row_limit: 10 },
   },
   {
-    name: 'Damage over the years',
+    name: 'Strikes by time of day over the years',
     dataset: strikes,
     vizType: 'echarts_area',
-    form: {
-      x_axis: 'flight_date',
-      time_grain_sqla: 'P1Y',
-      metrics: ['count'],
-      groupby: ['damage'],
-      stack: 'Stack',
-      opacity: 0.7,
-      row_limit: 1000,
-    },
+    form: { ...wholeYears, metrics: ['count'], groupby: ['time_of_day'], stack: 'Stack', opacity: 0.7 },
   },
   {
     name: 'Species',
@@ -92,6 +98,30 @@ const charts: readonly SampleChart[] = [
     },
   },
   {
+    name: 'Cost per year',
+    dataset: strikes,
+    vizType: 'echarts_timeseries_bar',
+    form: { ...wholeYears, metrics: ['total_cost'], groupby: [], y_axis_format: '$,.2s' },
+  },
+  {
+    name: 'Damage',
+    dataset: strikes,
+    vizType: 'pie',
+    form: { ...donut, groupby: ['damage'], label_type: 'percent', row_limit: 10 },
+  },
+  {
+    name: 'Costliest species',
+    dataset: strikes,
+    vizType: 'echarts_timeseries_bar',
+    form: {
+      ...ranked,
+      x_axis: 'wildlife_species',
+      metrics: ['total_cost'],
+      x_axis_sort: 'total_cost',
+      y_axis_format: '$,.3s',
+    },
+  },
+  {
     name: 'Cost by operator',
     dataset: strikes,
     vizType: 'table',
@@ -101,19 +131,6 @@ const charts: readonly SampleChart[] = [
       metrics: ['total_cost', 'count', 'avg_cost'],
       row_limit: 50,
       show_totals: true,
-    },
-  },
-  {
-    name: 'Cost per year',
-    dataset: strikes,
-    vizType: 'echarts_timeseries_bar',
-    form: {
-      x_axis: 'flight_date',
-      time_grain_sqla: 'P1Y',
-      metrics: ['total_cost'],
-      groupby: [],
-      row_limit: 1000,
-      y_axis_format: '$,.2s',
     },
   },
 ];
@@ -132,18 +149,22 @@ export const strikeDashboard: SampleDashboard = {
     { kind: 'value', name: 'Wildlife size', dataset: strikes, column: 'wildlife_size' },
     { kind: 'range', name: 'Speed', dataset: strikes, column: 'speed_ias' },
   ],
+  labelColours: {},
   tabs: [
     {
       title: 'Strikes',
       rows: [
-        { height: 14, cells: ['Strikes', 'Total cost', 'Strikes with damage'].map(chart => ({ chart, width: 4 })) },
+        {
+          height: 14,
+          cells: ['Strikes', 'Total cost', 'Strikes with damage', 'Average speed'].map(chart => ({ chart, width: 3 })),
+        },
         { height: 36, cells: [{ chart: 'Strikes per month', width: 12 }] },
         {
           height: 36,
           cells: [
             { chart: 'Strikes by phase of flight', width: 4 },
             { chart: 'Time of day', width: 3 },
-            { chart: 'Damage over the years', width: 5 },
+            { chart: 'Strikes by time of day over the years', width: 5 },
           ],
         },
         { height: 50, cells: [{ chart: 'Species', width: 12 }] },
@@ -152,8 +173,20 @@ export const strikeDashboard: SampleDashboard = {
     {
       title: 'Costs',
       rows: [
-        { height: 36, cells: [{ chart: 'Cost per year', width: 12 }] },
-        { height: 50, cells: [{ chart: 'Cost by operator', width: 12 }] },
+        {
+          height: 36,
+          cells: [
+            { chart: 'Cost per year', width: 8 },
+            { chart: 'Damage', width: 4 },
+          ],
+        },
+        {
+          height: 50,
+          cells: [
+            { chart: 'Costliest species', width: 5 },
+            { chart: 'Cost by operator', width: 7 },
+          ],
+        },
       ],
     },
   ],

@@ -65,7 +65,7 @@ interface LookProps extends ChartFrameProps {
 function Look({ data, size, emptyText, emptyActions, ...view }: LookProps) {
   const { state, form, results } = data;
   const isSmall = size.width < leastSize.width || size.height < leastSize.height;
-  if (state === 'waiting' || state === 'loading') return <ChartSkeleton vizType={form.viz_type} size={size} />;
+  if (state === 'waiting' || state === 'loading') return <ChartSkeleton form={form} size={size} />;
   if (state === 'failed') return <Failure data={data} isSmall={isSmall} />;
   if (state === 'stopped') return <Stopped data={data} isSmall={isSmall} />;
   if (isEmpty(data))

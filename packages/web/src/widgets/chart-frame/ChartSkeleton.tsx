@@ -1,17 +1,20 @@
+import type { ChartForm } from '@meridian/contracts/documents';
 import type { Size } from '@meridian/core/chart';
 import { Skeleton } from '../../ui/state';
 import styles from './chart-frame.module.css';
 
 interface Props {
-  readonly vizType: string;
+  readonly form: ChartForm;
   readonly size: Size;
 }
 
 /** The shape of what comes, at the size it will have. */
-export function ChartSkeleton({ vizType, size }: Props) {
+export function ChartSkeleton({ form, size }: Props) {
+  const vizType = form.viz_type;
   if (vizType === 'table') return <Rows size={size} />;
   if (vizType.startsWith('big_number')) return <Figure />;
   if (vizType === 'pie') return <Ring size={size} />;
+  if (vizType.includes('bar') && form['orientation'] === 'horizontal') return <Bars size={size} />;
   return vizType.includes('bar') ? <Columns size={size} /> : <Curve size={size} />;
 }
 
@@ -93,6 +96,25 @@ function Columns({ size }: { readonly size: Size }) {
         );
       })}
     </svg>
+  );
+}
+
+const barLengths = [96, 88, 70, 64, 50, 44, 40, 38];
+const barHeight = 28;
+
+/** Names at the left, bars, values at the right. */
+function Bars({ size }: { readonly size: Size }) {
+  const shown = barLengths.slice(0, Math.max(1, Math.floor((size.height - 12) / barHeight)));
+  return (
+    <div className={styles.bars}>
+      {shown.map((length, row) => (
+        <div key={length}>
+          <Skeleton width={`${58 + ((row * 29) % 42)}%`} />
+          <Skeleton width={`${length}%`} height={14} />
+          <Skeleton />
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { chartOf } from '@meridian/charts';
 import type { ChartForm, QueryContext, QueryResult } from '@meridian/contracts/documents';
 import type { FilterContext } from '@meridian/core/chart';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { preloadView } from '../chart-view';
 import { answerKey, askChart, type ChartAnswer } from './ask-chart';
 
@@ -45,17 +45,16 @@ export function useChartData({ form, context, enabled }: ChartDataGiven): ChartD
   const queryKey = question === null ? ['no question'] : answerKey(question);
   const query = useQuery<ChartAnswer>({
     queryKey,
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       if (question === null) throw new Error(`unknown chart type ${form.viz_type}`);
-      return askChart(question, form, signal);
+      // Both at once: an answer without its drawing would be an empty frame.
+      const [answer] = await Promise.all([askChart(question, form, signal), preloadView(form.viz_type)]);
+      return answer;
     },
     enabled: enabled && question !== null,
     placeholderData: previous => (previous?.form.viz_type === form.viz_type ? keepPreviousData(previous) : undefined),
     staleTime: freshMs,
   });
-  useEffect(() => {
-    if (enabled) void preloadView(form.viz_type);
-  }, [enabled, form.viz_type]);
   const { data, isPlaceholderData, fetchStatus, status, error } = query;
   return {
     state: stateOf({ has: data !== undefined, isPlaceholderData, fetchStatus, status, enabled }),

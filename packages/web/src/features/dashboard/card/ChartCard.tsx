@@ -55,7 +55,7 @@ export const ChartCard = memo(function ChartCard({ chart, componentId, name, isF
     [store, chart.id],
   );
   const openMenu = useCallback(() => card.current?.querySelector<HTMLElement>('[data-tool="menu"]')?.click(), []);
-  const subtitle = isFigure ? null : subtitleOf(chart.form);
+  const subtitle = isFigure ? null : subtitleOf(chart.form, name);
   return (
     <section
       ref={card}

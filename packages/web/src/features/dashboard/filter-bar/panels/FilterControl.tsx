@@ -1,6 +1,13 @@
 import type { NativeFilter } from '@meridian/contracts/documents';
 import { kindOf, maskValue, noTimeRange, timeRangeOf } from '@meridian/core/filters';
-import { IconAbc, IconCalendar, IconClock, IconHash, IconPuzzle, type Icon as TablerIcon } from '@tabler/icons-react';
+import {
+  IconCalendar,
+  IconClock,
+  IconHash,
+  IconLetterCase,
+  IconPuzzle,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react';
 import { type ReactElement, useState } from 'react';
 import { t } from '../../../../lib/i18n';
 import { Popover } from '../../../../ui/layer';
@@ -72,7 +79,7 @@ export function FilterPanel({ filter, onDone }: { readonly filter: NativeFilter;
 /** The picture of a filter's kind. */
 export function filterIcon(filter: NativeFilter): TablerIcon {
   const icons: Readonly<Record<string, TablerIcon>> = {
-    filter_select: IconAbc,
+    filter_select: IconLetterCase,
     filter_range: IconHash,
     filter_time: IconCalendar,
     filter_timegrain: IconClock,
