@@ -1,5 +1,5 @@
 import type { ColumnPlan, Inspection, ReadOptions, UploadStatus } from '@meridian/contracts/documents';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '../../lib/i18n';
 import { useKeys } from '../../lib/keys';
 import { Button } from '../../ui/button';
@@ -39,8 +39,11 @@ export function UploadForm({ file, status, upload }: Props) {
       leaveOutFaults: leaveOut,
       replace,
     });
-    nameField.current?.focus();
   };
+  const nameIsTaken = upload.fault?.at === 'name';
+  useEffect(() => {
+    if (nameIsTaken) nameField.current?.select();
+  }, [nameIsTaken]);
   useKeys([{ keys: 'mod+s', label: t('Create dataset'), group: t('Upload data'), run: () => void create(false) }]);
   if (latest === null) return null;
   const setOptions = (change: Partial<ReadOptions>) =>
@@ -62,7 +65,7 @@ export function UploadForm({ file, status, upload }: Props) {
             <Button kind={isReading ? 'secondary' : 'ghost'} onClick={() => void upload.cancel()}>
               {t('Cancel')}
             </Button>
-            {upload.fault?.at === 'name' ? <Button onClick={() => void create(true)}>{t('Replace it')}</Button> : null}
+            {nameIsTaken ? <Button onClick={() => void create(true)}>{t('Replace it')}</Button> : null}
             {isReading ? null : (
               <Button kind="primary" onClick={() => void create(false)} disabledReason={lacks}>
                 {t('Create dataset')}
@@ -75,7 +78,7 @@ export function UploadForm({ file, status, upload }: Props) {
         <UploadSide
           file={file}
           inspection={latest}
-          name={{ value: name, fault: upload.fault?.at === 'name' ? upload.fault.text : null, field: nameField }}
+          name={{ value: name, fault: nameIsTaken ? (upload.fault?.text ?? null) : null, field: nameField }}
           time={timeOf(latest, time)}
           onName={setName}
           onTime={setTime}

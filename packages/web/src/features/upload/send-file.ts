@@ -1,6 +1,6 @@
-import { accountRoutes, uploadRoutes } from '@meridian/contracts/api';
+import { uploadRoutes } from '@meridian/contracts/api';
 import type { UploadStatus } from '@meridian/contracts/documents';
-import { ApiError, addressOf, call, noAnswer } from '../../lib/api';
+import { ApiError, addressOf, api, noAnswer } from '../../lib/api';
 
 interface Sent {
   readonly id: string;
@@ -16,7 +16,7 @@ interface Sending {
 
 /** Sends a file's bytes as they are. Throws `ApiError` with the server's sentence. */
 export async function sendFile(file: File, { signal, onProgress }: Sending): Promise<Sent> {
-  const { result: token } = await call(accountRoutes.csrfToken);
+  const token = await api.token();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', addressOf(uploadRoutes.receive.path, { search: { name: file.name } }));

@@ -108,6 +108,26 @@ describe('the client', () => {
     const failure = client.call(read, { params: { id: 7 }, q: { columns: [] } }, { signal: stop.signal });
     await expect(failure).rejects.toThrow('left the page');
   });
+  it('sends a request again with a new token once the session goes on', async () => {
+    const sent: string[] = [];
+    const answers = [token(), json({ msg: 'ended' }, { status: 401 }), token(), json({ id: 1 })];
+    const client = createClient(
+      async (url, init) => {
+        sent.push(`${init?.method ?? 'GET'} ${String(url)}`);
+        return answers.shift() ?? json({}, { status: 500 });
+      },
+      { sessionAgain: async () => true },
+    );
+    await expect(client.call(write, { params: { id: 1 }, body: { name: 'b' } })).resolves.toEqual({ id: 1 });
+    expect(sent).toHaveLength(4);
+    expect(sent[3]).toBe(sent[1]);
+  });
+  it('fails with the answer where the session does not go on', async () => {
+    const client = createClient(async () => json({ msg: 'ended' }, { status: 401 }), {
+      sessionAgain: async () => false,
+    });
+    await expect(client.call(read, { params: { id: 7 }, q: { columns: [] } })).rejects.toMatchObject({ status: 401 });
+  });
   it('throws what the server names', async () => {
     const { client } = aServer(json({ message: { slice_name: ['Too long.'] } }, { status: 422 }));
     const failure = client.call(read, { params: { id: 7 }, q: { columns: [] } });

@@ -1,6 +1,7 @@
 import type { AnyRoute } from '@meridian/contracts/api';
 import type { z } from 'zod';
 import { addressOf } from './address';
+import { ApiError } from './api-error';
 import { readError, unanswered } from './read-error';
 
 type Needed<Key extends string, T> = undefined extends T ? { readonly [K in Key]?: T } : { readonly [K in Key]: T };
@@ -36,6 +37,8 @@ export interface Client {
   callVersioned<R extends AnyRoute>(route: R, ...given: Optional<Given<R>>): Promise<Versioned<Reply<R>>>;
   /** Any other request of ours, with session and CSRF token; the answer as it comes, errors thrown. */
   send(request: RawRequest, options?: CallOptions): Promise<Response>;
+  /** The CSRF token of the session, for the one request that `fetch` cannot make. */
+  token(): Promise<string>;
   /** Forgets the CSRF token: after signing in or out there is another. */
   forgetToken(): void;
 }
@@ -48,13 +51,28 @@ export interface RawRequest {
   readonly csrfExempt?: boolean;
 }
 
+interface Watch {
+  /** Asked when an answer says that the session ended; true once it goes on, then the request is sent again. */
+  readonly sessionAgain?: () => Promise<boolean>;
+}
+
 const tokenAddress = '/api/v1/security/csrf_token/';
 
 /** A client over one `fetch`; it keeps the CSRF token of the session it talks in. */
-export function createClient(fetch: typeof globalThis.fetch): Client {
+export function createClient(fetch: typeof globalThis.fetch, { sessionAgain }: Watch = {}): Client {
   let token: Promise<string> | null = null;
 
-  async function send(request: RawRequest, { signal }: CallOptions = {}): Promise<Response> {
+  async function send(request: RawRequest, options: CallOptions = {}): Promise<Response> {
+    try {
+      return await sendOnce(request, options);
+    } catch (error) {
+      const ended = error instanceof ApiError && error.status === 401 && !request.url.startsWith('/login');
+      if (!ended || !(await sessionAgain?.())) throw error;
+      return sendOnce(request, options);
+    }
+  }
+
+  async function sendOnce(request: RawRequest, { signal }: CallOptions): Promise<Response> {
     const headers = new Headers(request.headers);
     headers.set('accept', 'application/json');
     if (request.method !== 'GET' && request.csrfExempt !== true) headers.set('x-csrftoken', await csrfToken());
@@ -118,6 +136,7 @@ export function createClient(fetch: typeof globalThis.fetch): Client {
     call: async (route, ...rest) => (await callVersioned(route, ...rest)).reply,
     callVersioned,
     send,
+    token: csrfToken,
     forgetToken: () => {
       token = null;
     },

@@ -1,7 +1,7 @@
 import { meRoutes } from '@meridian/contracts/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../api';
+import { call, knowSession } from '../api';
 
 /** Who is signed in, and what their roles allow, as `name on View`. */
 export interface Person {
@@ -19,6 +19,7 @@ export const personQuery = queryOptions({
   staleTime: 300_000,
   queryFn: async ({ signal }): Promise<Person> => {
     const { result } = await call(meRoutes.roles, {}, { signal });
+    knowSession();
     const granted = Object.values(result.roles).flatMap(pairs => pairs.map(([name, view]) => `${name} on ${view}`));
     return {
       id: result.userId,

@@ -1,2 +1,3 @@
 export { type BulkAction, SelectionBar } from './SelectionBar';
+export { StandingNotice } from './StandingNotice';
 export { Toaster } from './Toaster';

@@ -23,10 +23,12 @@ export function numberText(value: number): string {
 }
 const rounded = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
-/** `0 – 350`, or how many values there are where they have no order. */
+/** `0 – 350`, times by their days, or how many values there are where they have no order. */
 export function rangeText(profile: ColumnProfile): string {
   const { min, max, type } = profile;
   if (profile.histogram === null || min === null)
     return profile.distinct === 1 ? t('One value') : t('{{count}} values', { count: countText(profile.distinct) });
-  return `${extremeText(min, type)} – ${extremeText(max, type)}`;
+  const end = (value: string | null) =>
+    type === 'timestamp' && value !== null ? value.slice(0, 'yyyy-mm-dd'.length) : extremeText(value, type);
+  return `${end(min)} – ${end(max)}`;
 }

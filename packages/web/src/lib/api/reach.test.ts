@@ -1,0 +1,25 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { noting, reach } from './reach';
+
+const answering = (status: number) => noting(async () => new Response(null, { status }));
+const silent = noting(() => Promise.reject(new TypeError('fetch failed')));
+
+describe('noting', () => {
+  beforeEach(() => reach.setState({ away: false }));
+  it('notes that nobody answers, and that somebody does again', async () => {
+    await expect(silent('/a')).rejects.toThrow('fetch failed');
+    expect(reach.getState().away).toBe(true);
+    await answering(500)('/a');
+    expect(reach.getState().away).toBe(false);
+  });
+  it('takes a gateway without a server for silence', async () => {
+    await answering(502)('/a');
+    expect(reach.getState().away).toBe(true);
+  });
+  it('takes an abort for nothing', async () => {
+    const stop = new AbortController();
+    stop.abort();
+    await expect(silent('/a', { signal: stop.signal })).rejects.toThrow();
+    expect(reach.getState().away).toBe(false);
+  });
+});
