@@ -4,3 +4,4 @@ export * from './connection';
 export * from './deadline';
 export * from './engine';
 export * from './entry';
+export * from './table-writer';

@@ -6,4 +6,5 @@ export const postgres: Engine = {
   manifest,
   dialect,
   loadConnector: async () => (await import('./connector')).createConnector(),
+  loadTableWriter: async () => (await import('./table-writer')).createTableWriter(),
 };
