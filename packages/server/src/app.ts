@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnyRoute } from '@meridian/contracts/api';
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../package.json' with { type: 'json' };
@@ -92,8 +93,9 @@ async function wire(config: Config, ground: Ground): Promise<App> {
   const http = createServer({ ...ground, origin, headers, methodsAt: addresses, page: webPage });
   const { server } = http;
   const mounted = createMount({ ...accounts, ...http, sessionCookieName: cookie.name, headers, log });
-  mountAll(mounted, features);
-  for (const feature of features) await feature.start?.();
+  // A password is checked on another thread: meanwhile this one mounts.
+  await Promise.all([accounts.start?.(), nextTurn().then(() => mountAll(mounted, features))]);
+  for (const feature of features) if (feature !== accounts) await feature.start?.();
 
   return {
     server,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { basename, extname, join, relative, sep } from 'node:path';
 import { isFresh } from './etag';
 import { Answer } from './mount-contract';
 
@@ -12,7 +12,7 @@ interface WebFile {
   readonly cacheControl: string;
   /** Absolute path by content coding; `identity` is always there. */
   readonly codings: ReadonlyMap<string, string>;
-  readonly etag: string;
+  readonly etag: () => string;
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -53,9 +53,10 @@ function wantsPage(path: string, headers: Headers): boolean {
 }
 
 function read(file: WebFile, headers: Headers): Answer {
-  const shared = { 'cache-control': file.cacheControl, etag: file.etag, vary: 'accept-encoding' };
+  const etag = file.etag();
+  const shared = { 'cache-control': file.cacheControl, etag, vary: 'accept-encoding' };
   const known = headers['if-none-match'];
-  if (isFresh(known === undefined ? undefined : String(known), file.etag)) return new Answer(304, null, shared);
+  if (isFresh(known === undefined ? undefined : String(known), etag)) return new Answer(304, null, shared);
   const accepted = String(headers['accept-encoding'] ?? '');
   const coding = ['br', 'gzip'].find(name => accepted.includes(name) && file.codings.has(name)) ?? 'identity';
   const encoding = coding === 'identity' ? {} : { 'content-encoding': coding };
@@ -79,7 +80,17 @@ function describe(path: string, present: ReadonlySet<string>): WebFile {
     type: types[extname(path)] ?? 'application/octet-stream',
     cacheControl: immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     codings: new Map([['identity', path], ...packed.map(([suffix, name]) => [name, path + suffix] as const)]),
-    etag: `"${createHash('sha1').update(readFileSync(path)).digest('base64url')}"`,
+    etag: immutable ? () => `"${basename(path)}"` : onFirstUse(() => digestOf(path)),
+  };
+}
+
+const digestOf = (path: string) => `"${createHash('sha1').update(readFileSync(path)).digest('base64url')}"`;
+
+function onFirstUse<T extends string>(make: () => T): () => T {
+  let made: T | null = null;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 
