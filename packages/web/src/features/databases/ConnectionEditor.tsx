@@ -1,68 +1,51 @@
-import { databaseRoutes } from '@meridian/contracts/api';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, call } from '../../lib/api';
 import { t } from '../../lib/i18n';
 import { useKeys } from '../../lib/keys';
-import { showToast } from '../../lib/toast';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { PageHeader } from '../../ui/page';
-import { messageOf } from '../../ui/state';
+import { LeaveGuard } from '../../widgets/leave-guard';
+import { changedKeys, RivalDialog, rebased } from '../../widgets/rival';
 import { ConnectionForm } from './ConnectionForm';
-import { type ConnectionDraft, draftOf, reachDiffers, reachOf } from './connection-draft';
-import type { Opened } from './DatabasePage';
+import { type ConnectionDraft, draftOf, partNames } from './connection-draft';
 import { DeleteDatabase } from './DeleteDatabase';
 import styles from './databases.module.css';
+import type { Opened } from './open-connection';
 import { useConnectionTest } from './use-connection-test';
 import { useEngines } from './use-engines';
+import { useFaultFocus } from './use-fault-focus';
+import { useSaveConnection } from './use-save-connection';
 import { Verdict } from './Verdict';
 
 interface Props {
   readonly opened: Opened;
+  /** What was changed already, over another version; null begins with what is saved. */
+  readonly begin: ConnectionDraft | null;
   readonly onReload: () => void;
+  /** Goes on with this draft over a newer version. */
+  readonly onCarry: (onto: Opened, draft: ConnectionDraft) => void;
 }
 
 /** The form of a stored connection; its secrets can be replaced, not read. */
-export function ConnectionEditor({ opened, onReload }: Props) {
-  const { connection, abilities, etag } = opened;
+export function ConnectionEditor({ opened, begin, onReload, onCarry }: Props) {
+  const { connection, abilities } = opened;
   const saved = draftOf(connection);
-  const [draft, setDraft] = useState<ConnectionDraft>(saved);
-  const [busy, setBusy] = useState(false);
+  const [draft, setDraft] = useState<ConnectionDraft>(begin ?? saved);
+  const [deleted, setDeleted] = useState(false);
   const trial = useConnectionTest(connection.uuid);
+  const form = useFaultFocus<HTMLDivElement>(trial.faults);
   const { engines } = useEngines();
-  const queries = useQueryClient();
+  const saving = useSaveConnection({ opened, saved, onDone: onReload, onFault: trial.blame });
   const isOwnStore = saved.engine === 'duckdb' && saved.database === '' && saved.address === 'duckdb://';
-  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(saved);
+  const isUnsaved = changedKeys(draft, saved).length > 0;
   const change = (patch: Partial<ConnectionDraft>) => {
     trial.forget();
     setDraft({ ...draft, ...patch });
   };
-  const save = async (overrules = false) => {
-    setBusy(true);
+  const lacks = abilities.can_edit ? lackOf(draft, isUnsaved) : t('You may not change this connection.');
+  const save = () => {
     trial.forget();
-    try {
-      await call(databaseRoutes.update, {
-        params: { id: connection.id },
-        body: {
-          ...(reachDiffers(draft, saved) ? reachOf(draft) : {}),
-          database_name: draft.name.trim(),
-          allow_file_upload: draft.uploads,
-        },
-        ifMatch: overrules ? null : etag,
-      });
-      await queries.invalidateQueries({ queryKey: [databaseRoutes.list.id] });
-      showToast(t('The connection has been saved'));
-      onReload();
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 412)
-        showToast(messageOf(error), {
-          kind: 'failed',
-          action: { label: t('Overwrite'), run: () => void save(true) },
-        });
-      else trial.blame(error);
-    }
-    setBusy(false);
+    void saving.save(draft);
   };
   useKeys([
     {
@@ -70,11 +53,12 @@ export function ConnectionEditor({ opened, onReload }: Props) {
       label: t('Save'),
       group: t('Database'),
       run: () => {
-        if (isUnsaved && abilities.can_edit) void save();
+        if (lacks === null && !saving.busy) save();
       },
     },
   ]);
   const engine = engines?.find(one => one.engine === draft.engine);
+  const theirs = saving.rival === null ? null : draftOf(saving.rival.connection);
   return (
     <>
       <PageHeader
@@ -94,19 +78,14 @@ export function ConnectionEditor({ opened, onReload }: Props) {
                 {t('Test connection')}
               </Button>
             )}
-            <Button
-              kind="primary"
-              busy={busy}
-              disabledReason={abilities.can_edit ? lackOf(draft, isUnsaved) : t('You may not change this connection.')}
-              onClick={() => void save()}
-            >
+            <Button kind="primary" busy={saving.busy} disabledReason={lacks} onClick={save}>
               {t('Save')}
             </Button>
           </>
         }
       />
-      <main className={styles.page}>
-        <div className={styles.column}>
+      <div className={styles.page}>
+        <div className={styles.column} ref={form}>
           <ConnectionForm
             draft={draft}
             onChange={change}
@@ -116,9 +95,29 @@ export function ConnectionEditor({ opened, onReload }: Props) {
             isOwnStore={isOwnStore}
           />
           <Verdict of={trial.verdict} />
-          {abilities.can_delete ? <DeleteDatabase id={connection.id} name={connection.database_name} /> : null}
+          {abilities.can_delete && !isOwnStore ? (
+            <DeleteDatabase id={connection.id} name={connection.database_name} onDeleted={() => setDeleted(true)} />
+          ) : null}
         </div>
-      </main>
+      </div>
+      <LeaveGuard when={isUnsaved && !deleted} />
+      {theirs === null ? null : (
+        <RivalDialog
+          rival={{
+            who: null,
+            when: t('while you worked on it'),
+            theirs: partNames(changedKeys(theirs, saved)),
+            mine: partNames(changedKeys(draft, saved)),
+          }}
+          busy={saving.busy}
+          onClose={saving.giveUp}
+          onTheirs={onReload}
+          onBoth={() => {
+            if (saving.rival) onCarry(saving.rival, rebased({ mine: draft, base: saved, theirs }));
+          }}
+          onOverwrite={save}
+        />
+      )}
     </>
   );
 }

@@ -1,19 +1,26 @@
-import { databaseRoutes } from '@meridian/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { call, callVersioned } from '../../lib/api';
+import { useState } from 'react';
 import { t } from '../../lib/i18n';
 import { ErrorState, Skeleton } from '../../ui/state';
 import { ConnectionEditor } from './ConnectionEditor';
+import type { ConnectionDraft } from './connection-draft';
 import styles from './databases.module.css';
+import { type Opened, openConnection } from './open-connection';
+
+interface Carried {
+  readonly onto: Opened;
+  readonly draft: ConnectionDraft;
+}
 
 /** One connection, to change or to delete. */
 export function DatabasePage() {
   const params = useParams({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const id = Number(params['id']);
+  const [carried, setCarried] = useState<Carried | null>(null);
   const opened = useQuery({
     queryKey: ['database editor', id],
-    queryFn: ({ signal }) => open(id, signal),
+    queryFn: ({ signal }) => openConnection(id, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -35,21 +42,17 @@ export function DatabasePage() {
         </div>
       </div>
     );
+  const isCarried = carried !== null && carried.onto.connection.id === id;
   return (
     <ConnectionEditor
-      key={`${id} ${opened.dataUpdatedAt}`}
-      opened={opened.data}
-      onReload={() => void opened.refetch()}
+      key={`${id} ${opened.dataUpdatedAt} ${isCarried ? carried.onto.etag : ''}`}
+      opened={isCarried ? carried.onto : opened.data}
+      begin={isCarried ? carried.draft : null}
+      onReload={() => {
+        setCarried(null);
+        void opened.refetch();
+      }}
+      onCarry={(onto, draft) => setCarried({ onto, draft })}
     />
   );
 }
-
-async function open(id: number, signal: AbortSignal) {
-  const [{ reply, etag }, connection] = await Promise.all([
-    callVersioned(databaseRoutes.item, { params: { id }, q: {} }, { signal }),
-    call(databaseRoutes.connection, { params: { id } }, { signal }),
-  ]);
-  return { abilities: reply.result.abilities, connection: connection.result, etag };
-}
-
-export type Opened = Awaited<ReturnType<typeof open>>;

@@ -2,6 +2,7 @@ import { databaseRoutes } from '@meridian/contracts/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { call } from '../../lib/api';
 import { t } from '../../lib/i18n';
 import { showToast } from '../../lib/toast';
@@ -9,11 +10,14 @@ import { Button } from '../../ui/button';
 import { RadioRows } from '../../ui/field';
 import { PageHeader } from '../../ui/page';
 import { ErrorState } from '../../ui/state';
+import { LeaveGuard } from '../../widgets/leave-guard';
+import { changedKeys } from '../../widgets/rival';
 import { ConnectionForm } from './ConnectionForm';
 import { type ConnectionDraft, emptyDraft, reachOf } from './connection-draft';
 import styles from './databases.module.css';
 import { useConnectionTest } from './use-connection-test';
 import { useEngines } from './use-engines';
+import { useFaultFocus } from './use-fault-focus';
 import { Verdict } from './Verdict';
 
 /** Adds a connection: which engine, where the data is, a try, and Connect. */
@@ -21,7 +25,9 @@ export function NewDatabasePage() {
   const { engines, error } = useEngines();
   const [draft, setDraft] = useState<ConnectionDraft>(emptyDraft);
   const [busy, setBusy] = useState(false);
+  const [connected, setConnected] = useState(false);
   const trial = useConnectionTest(null);
+  const form = useFaultFocus<HTMLDivElement>(trial.faults);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const change = (patch: Partial<ConnectionDraft>) => {
@@ -42,7 +48,10 @@ export function NewDatabasePage() {
         },
       });
       await queries.invalidateQueries({ queryKey: [databaseRoutes.list.id] });
-      showToast(t('Connected: {{name}}', { name }));
+      showToast(t('Connected: {{name}}', { name }), {
+        action: { label: t('New dataset'), run: () => void navigate({ to: '/dataset/add' }) },
+      });
+      flushSync(() => setConnected(true));
       await navigate({ to: '/databaseview/list/' });
     } catch (fault) {
       trial.blame(fault);
@@ -72,8 +81,8 @@ export function NewDatabasePage() {
           </>
         }
       />
-      <main className={styles.page}>
-        <div className={styles.column}>
+      <div className={styles.page}>
+        <div className={styles.column} ref={form}>
           <RadioRows
             label={t('Engine')}
             choices={(engines ?? []).map(one => ({ value: one.engine, label: one.name }))}
@@ -89,7 +98,8 @@ export function NewDatabasePage() {
           />
           <Verdict of={trial.verdict} />
         </div>
-      </main>
+      </div>
+      <LeaveGuard when={changedKeys(draft, emptyDraft).some(key => key !== 'engine' && key !== 'way') && !connected} />
     </>
   );
 }

@@ -104,3 +104,33 @@ export function faultsOf(error: unknown): ConnectionFaults {
 
 const namesIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter(name => typeof name === 'string') : [];
+
+/** Changed parts of a draft in words. */
+export const partNames = (parts: readonly (keyof ConnectionDraft)[]): readonly string[] => parts.map(partName);
+
+function partName(part: keyof ConnectionDraft): string {
+  switch (part) {
+    case 'name':
+      return t('Display name');
+    case 'engine':
+      return t('Engine');
+    case 'way':
+      return t('Where the data is');
+    case 'host':
+      return t('Host');
+    case 'port':
+      return t('Port');
+    case 'database':
+      return t('Database name');
+    case 'username':
+      return t('Username');
+    case 'password':
+      return t('Password');
+    case 'encryption':
+      return t('Encrypted connection');
+    case 'address':
+      return t('SQLAlchemy address');
+    case 'uploads':
+      return t('Allow file uploads');
+  }
+}

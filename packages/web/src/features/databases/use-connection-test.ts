@@ -16,8 +16,10 @@ export function useConnectionTest(uuid: string | null) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [faults, setFaults] = useState(noFaults);
   const blame = (error: unknown) => {
-    setFaults(faultsOf(error));
-    setVerdict({ good: false, text: t('ERROR: {{message}}', { message: messageOf(error) }) });
+    const found = faultsOf(error);
+    setFaults(found);
+    const isSaidAtField = Object.values(found.fields).includes(messageOf(error));
+    setVerdict(isSaidAtField ? null : { good: false, text: t('ERROR: {{message}}', { message: messageOf(error) }) });
   };
   const forget = () => {
     setFaults(noFaults);

@@ -37,6 +37,8 @@ export function NumberField(props: Props) {
             value={text}
             placeholder={placeholder}
             aria-describedby={describedBy}
+            {...(props.required ? { 'aria-required': true } : {})}
+            {...((fault ?? props.error) ? { 'aria-invalid': true } : {})}
             onChange={event => {
               const next = event.currentTarget.value;
               setDraft(next);

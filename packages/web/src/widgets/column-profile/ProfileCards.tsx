@@ -91,12 +91,13 @@ const Quantiles = ({ values }: { readonly values: readonly number[] }) => (
 
 function TopList({ profile }: { readonly profile: ColumnProfile }) {
   const most = Math.max(1, profile.top[0]?.count ?? 1);
+  const valueText = (value: string) => (profile.type === 'text' ? value : extremeText(value, profile.type));
   if (profile.top.length === 0) return null;
   return (
     <ol className={styles.topList} aria-label={t('Most frequent values')}>
       {profile.top.map(({ value, count }) => (
         <li key={value} style={{ '--share': `${(count / most) * 100}%` } as CSSProperties}>
-          <span>{value === '' ? t('(empty)') : value}</span>
+          <span>{value === '' ? t('(empty)') : valueText(value)}</span>
           <span>{countText(count)}</span>
         </li>
       ))}

@@ -12,7 +12,8 @@ export function nullShare({ rows, nulls }: ColumnProfile): string | null {
 /** An extreme as a person reads it: numbers grouped, midnights without their clock. */
 export function extremeText(value: string | null, type: ColumnProfile['type']): string {
   if (value === null) return '–';
-  if (type === 'integer' || type === 'decimal') return numberText(Number(value));
+  if (type === 'integer' || type === 'decimal')
+    return Number.isFinite(Number(value)) ? numberText(Number(value)) : value;
   return value.replace(/[ T]00:00:00(\.0+)?$/, '');
 }
 

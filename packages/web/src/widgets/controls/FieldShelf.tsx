@@ -17,10 +17,12 @@ export interface ShelfItem {
 
 interface Props {
   readonly label: string;
-  readonly help?: string | undefined;
+  readonly hint?: ReactNode;
   readonly error: string | null;
   readonly required: boolean;
   readonly items: readonly ShelfItem[];
+  /** px. */
+  readonly editorWidth?: number;
   /** "Add metric"; null where no more fit. */
   readonly addLabel: string | null;
   /** The editor of an item, or of a new one when `at` is null. */
@@ -38,7 +40,7 @@ type Open = number | 'new' | null;
 
 /** A shelf of field chips: click edits, Delete removes, Ctrl-D doubles, drag and Alt-arrows reorder, fields of the dataset pane land here. */
 export function FieldShelf(props: Props) {
-  const { label, help, error, required, items, addLabel, editor } = props;
+  const { label, hint, error, items, addLabel, editor } = props;
   const [open, setOpen] = useState<Open>(null);
   const [target, setTarget] = useState(false);
   const shelf = useRef<HTMLDivElement>(null);
@@ -65,14 +67,14 @@ export function FieldShelf(props: Props) {
   }, []);
   const close = () => setOpen(null);
   return (
-    <Field label={t(label)} help={help} error={error} required={required}>
+    <Field label={t(label)} hint={hint} error={error}>
       {() => (
         <Popover
           open={open === 'new'}
           onClose={close}
           label={addLabel ?? t(label)}
           side="right-start"
-          width={editorWidthPx}
+          width={props.editorWidth ?? editorWidthPx}
           anchor={
             <Shelf
               ref={shelf}
@@ -140,7 +142,7 @@ function ShelfChip({ item, at, open, onOpen, onClose, shelf }: ChipProps) {
       onClose={onClose}
       label={t('Edit {{name}}', { name: item.label })}
       side="right-start"
-      width={editorWidthPx}
+      width={shelf.editorWidth ?? editorWidthPx}
       anchor={
         <Chip
           ref={chip}

@@ -7,6 +7,8 @@ export interface ControlSurroundings {
   readonly values: Readonly<Record<string, unknown>>;
   /** Sets several values of the form as one step; the label names it for undo. */
   readonly change: (patch: Readonly<Record<string, unknown>>, label: string) => void;
+  /** What the engine says about texts of SQL that it refuses, by text. */
+  readonly sqlFaults: ReadonlyMap<string, string>;
 }
 
 export interface ControlProps {

@@ -1,14 +1,17 @@
+import { chartOf } from '@meridian/charts';
 import type { AdhocFilter, QueryColumn, QueryMetric } from '@meridian/contracts/documents';
-import { columnLabel, metricLabel } from '@meridian/core/chart';
+import { columnLabel, controlsOf, isVisible, metricLabel } from '@meridian/core/chart';
 import { isValidAdhocFilter } from '@meridian/core/filters';
 import { IconFilter } from '@tabler/icons-react';
 import { t } from '../../lib/i18n';
 import { ColumnEditor, MetricEditor, metricOfColumn } from '../field-editor';
-import { columnIcons, type DatasetFields, type DraggedField, metricIcon } from '../fields';
+import { columnIcons, type DatasetFields, type DraggedField, kindOfColumn, metricIcon } from '../fields';
 import { FilterEditor, filterLabel, freshFilter } from '../filter-editor';
+import { hintOf } from './ControlHint';
 import type { ControlProps } from './control-props';
+import styles from './controls.module.css';
 import { FieldShelf } from './FieldShelf';
-import { TimeRangeControl } from './TimeRangeControl';
+import { rangeFilter, TimeRangeControl } from './TimeRangeControl';
 
 /** Metrics, one or many; the kind of the control says how many fit. */
 export function MetricsControl(props: ControlProps) {
@@ -24,7 +27,7 @@ export function MetricsControl(props: ControlProps) {
         key: `${at}:${metricLabel(metric)}`,
         label: labelOfMetric(metric, around.fields),
         icon: metricIcon,
-        fault: faultOfMetric(metric, around.fields),
+        fault: faultOfMetric(metric, around),
       }))}
       addLabel={many || metrics.length === 0 ? t('Add metric') : null}
       editor={(at, close) => (
@@ -62,7 +65,7 @@ export function ColumnsControl(props: ControlProps) {
         key: `${at}:${columnLabel(column)}`,
         label: labelOfColumn(column, around.fields),
         icon: iconOfColumn(column, around.fields),
-        fault: faultOfColumn(column, around.fields),
+        fault: faultOfColumn(column, around),
       }))}
       addLabel={many ? t('Add dimension') : columns.length === 0 ? t('Add column') : null}
       editor={(at, close) => (
@@ -85,10 +88,13 @@ export function ColumnsControl(props: ControlProps) {
   );
 }
 
-/** Filters of a chart; the temporal one also shows as the time range above. */
+/** Filters of a chart. The one that the time range edits has no chip; where no grain stands on the panel, the range stands above. */
 export function FiltersControl(props: ControlProps) {
   const { value, around, onChange } = props;
   const filters = listOf<AdhocFilter>(value);
+  const ranged = rangeFilter(around.values, around.fields);
+  const shown = filters.filter(filter => filter !== ranged);
+  const set = (next: readonly AdhocFilter[]) => onChange(ranged === null ? next : [ranged, ...next]);
   const metricNames = [
     ...new Set([
       ...around.fields.metrics.map(metric => metric.name),
@@ -96,35 +102,46 @@ export function FiltersControl(props: ControlProps) {
     ]),
   ];
   return (
-    <>
-      <TimeRangeControl {...props} />
+    <div className={styles.stack}>
+      {hasGrain(around) ? null : <TimeRangeControl around={around} />}
       <FieldShelf
         {...shelfLook(props)}
-        items={filters.map((filter, at) => ({
+        items={shown.map((filter, at) => ({
           key: filter.filterOptionName ?? String(at),
           label: filterLabel(filter),
           icon: iconOfFilter(filter, around.fields),
-          fault: isValidAdhocFilter(filter) ? null : t('This filter is not complete.'),
+          fault: faultOfFilter(filter, around),
         }))}
         addLabel={t('Add filter')}
+        editorWidth={filterEditorPx}
         editor={(at, close) => (
           <FilterEditor
             fields={around.fields}
             metricNames={metricNames}
-            filter={at === null ? null : (filters[at] ?? null)}
+            filter={at === null ? null : (shown[at] ?? null)}
             onClose={close}
             onSave={filter => {
-              onChange(at === null ? [...filters, filter] : filters.map((old, index) => (index === at ? filter : old)));
+              set(at === null ? [...shown, filter] : shown.map((old, index) => (index === at ? filter : old)));
               close();
             }}
           />
         )}
-        onRemove={at => onChange(filters.filter((_, index) => index !== at))}
-        onMove={(from, to) => onChange(moved(filters, from, to))}
+        onRemove={at => set(shown.filter((_, index) => index !== at))}
+        onMove={(from, to) => set(moved(shown, from, to))}
         accepts={(field: DraggedField) => field.kind === 'column'}
-        onDropField={field => onChange([...filters, { ...freshFilter(), ...filterStart(around.fields, field.name) }])}
+        onDropField={field => set([...shown, { ...freshFilter(), ...filterStart(around.fields, field.name) }])}
       />
-    </>
+    </div>
+  );
+}
+
+const filterEditorPx = 400;
+
+/** Whether a grain shows on the panel: then the time range stands beside it. */
+function hasGrain({ values, fields }: ControlProps['around']): boolean {
+  const controls = controlsOf(chartOf(String(values['viz_type']))?.controls ?? []);
+  return controls.some(
+    control => control.kind === 'time-grain' && isVisible(control.visibleWhen, values, kindOfColumn(fields)),
   );
 }
 
@@ -138,7 +155,7 @@ function filterStart(fields: DatasetFields, name: string): Partial<AdhocFilter> 
 function shelfLook({ control, error }: ControlProps) {
   return {
     label: control.label,
-    help: control.help ? t(control.help) : undefined,
+    hint: hintOf(control),
     error,
     required: control.required ?? false,
   };
@@ -183,13 +200,21 @@ function iconOfFilter(filter: AdhocFilter, fields: DatasetFields) {
   const found = fields.columns.find(one => one.name === filter.subject);
   return found ? columnIcons[found.kind] : IconFilter;
 }
-function faultOfMetric(metric: QueryMetric, fields: DatasetFields): string | null {
-  return typeof metric === 'string' && !fields.metrics.some(one => one.name === metric)
-    ? t('This metric is not in the dataset.')
-    : null;
+function faultOfMetric(metric: QueryMetric, { fields, sqlFaults }: ControlProps['around']): string | null {
+  if (typeof metric === 'string')
+    return fields.metrics.some(one => one.name === metric) ? null : t('This metric is not in the dataset.');
+  if (!('expressionType' in metric)) return null;
+  if (metric.expressionType === 'SQL') return sqlFaults.get(metric.sqlExpression ?? '') ?? null;
+  return isMissing(metric.column?.column_name, fields) ? t('Its column is not in the dataset.') : null;
 }
-function faultOfColumn(column: QueryColumn, fields: DatasetFields): string | null {
-  return typeof column === 'string' && !fields.columns.some(one => one.name === column)
-    ? t('This column is not in the dataset.')
-    : null;
+function faultOfColumn(column: QueryColumn, { fields, sqlFaults }: ControlProps['around']): string | null {
+  if (typeof column !== 'string') return sqlFaults.get(column.sqlExpression) ?? null;
+  return isMissing(column, fields) ? t('This column is not in the dataset.') : null;
 }
+function faultOfFilter(filter: AdhocFilter, { fields, sqlFaults }: ControlProps['around']): string | null {
+  if (!isValidAdhocFilter(filter)) return t('This filter is not complete.');
+  if (filter.expressionType === 'SQL') return sqlFaults.get(filter.sqlExpression ?? '') ?? null;
+  return filter.clause === 'WHERE' && isMissing(filter.subject, fields) ? t('Its column is not in the dataset.') : null;
+}
+const isMissing = (name: string | null | undefined, fields: DatasetFields): boolean =>
+  !fields.columns.some(column => column.name === name);

@@ -1,5 +1,5 @@
 export { ControlField, hasEditor } from './ControlField';
 export { labelOfValue } from './choice-value';
 export type { ControlSurroundings } from './control-props';
-export { temporalFilter } from './TimeRangeControl';
+export { rangeColumn, TimeRangeControl, temporalFilter } from './TimeRangeControl';
 export { faultsOf } from './validate';

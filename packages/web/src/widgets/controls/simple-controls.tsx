@@ -2,6 +2,7 @@ import { t } from '../../lib/i18n';
 import { Checkbox, Field, NumberField, TextField } from '../../ui/field';
 import { MultiPicker, Picker } from '../../ui/picker';
 import { Segmented } from '../../ui/tabs';
+import { hintOf } from './ControlHint';
 import { keyOf, labelOfValue, optionsOf, valueOfKey } from './choice-value';
 import type { ControlProps } from './control-props';
 import styles from './controls.module.css';
@@ -18,7 +19,7 @@ export function SelectControl({ control, value, onChange, error }: ControlProps)
       onChange={key => onChange(valueOfKey(control, key))}
       placeholder={control.placeholder ? t(control.placeholder) : t('None')}
       clearable={!control.required && control.default === undefined}
-      help={control.help ? t(control.help) : undefined}
+      hint={hintOf(control)}
       error={error}
       quiet
       {...(control.freeForm ? { createLabel: (text: string) => t('Use ‘{{value}}’', { value: text }) } : {})}
@@ -31,7 +32,7 @@ export function SegmentedControl(props: ControlProps) {
   const segments = (control.choices ?? []).map(choice => ({ value: keyOf(choice.value), label: t(choice.label) }));
   if (segments.length > 4) return <SelectControl {...props} />;
   return (
-    <Field label={t(control.label)}>
+    <Field label={t(control.label)} hint={hintOf(control)}>
       {() => (
         <Segmented
           label={t(control.label)}
@@ -63,7 +64,7 @@ export function TextControl({ control, value, onChange, error }: ControlProps) {
       value={typeof value === 'string' ? value : ''}
       onChange={text => onChange(text === '' ? null : text)}
       placeholder={control.placeholder ? t(control.placeholder) : ''}
-      help={control.help ? t(control.help) : undefined}
+      hint={hintOf(control)}
       error={error}
       quiet
     />
@@ -85,7 +86,7 @@ export function NumberControl({ control, value, onChange, error }: ControlProps)
       {...(control.min === undefined ? {} : { min: control.min })}
       {...(control.max === undefined ? {} : { max: control.max })}
       whole={control.step === 1}
-      help={control.help ? t(control.help) : undefined}
+      hint={hintOf(control)}
       error={error}
       quiet
     />

@@ -1,7 +1,10 @@
+import { IconPencil, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { t } from '../../lib/i18n';
-import { Button } from '../../ui/button';
-import { Segmented, type TabEntry } from '../../ui/tabs';
+import { Button, IconButton } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { useNarrow } from '../../ui/layer';
+import { type TabEntry, Tabs } from '../../ui/tabs';
 import styles from './field-editor.module.css';
 
 interface Props<T extends string> {
@@ -16,7 +19,7 @@ interface Props<T extends string> {
   readonly canSave: boolean;
   readonly onSave: () => void;
   readonly onClose: () => void;
-  /** Left of the buttons: the value now, how many rows stay. */
+  /** Left of the buttons: how many rows stay, the way back. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
@@ -25,7 +28,10 @@ interface Props<T extends string> {
 export function EditorFrame<T extends string>(props: Props<T>) {
   const { label, name, onRename, tabs, tab, onTab, canSave, onSave, onClose, foot, children } = props;
   const nameId = useId();
+  const narrow = useNarrow();
   const onKeyDown = (event: KeyboardEvent) => {
+    // Undo in a field of the editor is the field's own.
+    if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) event.stopPropagation();
     const plainField =
       event.target instanceof HTMLInputElement && event.target.getAttribute('aria-expanded') !== 'true';
     if (event.key === 'Enter' && plainField && canSave) {
@@ -44,24 +50,30 @@ export function EditorFrame<T extends string>(props: Props<T>) {
             <label htmlFor={nameId} className="m-hidden-text">
               {t('Name of the {{thing}}', { thing: label.toLowerCase() })}
             </label>
-            <input
-              id={nameId}
-              className={styles.name}
-              value={name}
-              onChange={event => onRename(event.currentTarget.value)}
-            />
+            <span className={styles.naming}>
+              <input
+                id={nameId}
+                className={styles.name}
+                value={name}
+                placeholder={label}
+                onChange={event => onRename(event.currentTarget.value)}
+              />
+              <label htmlFor={nameId} className={styles.pencil}>
+                <Icon of={IconPencil} size={14} />
+              </label>
+            </span>
           </>
         )}
+        {narrow ? null : <IconButton small icon={IconX} label={t('Close')} tooltip={false} onClick={onClose} />}
       </div>
-      <Segmented label={t('How to say it')} segments={tabs} value={tab} onChange={onTab} wide />
+      <div className={styles.tabs}>
+        <Tabs label={t('How to say it')} tabs={tabs} value={tab} onChange={onTab} />
+      </div>
       <div className={styles.body}>{children}</div>
       <div className={styles.foot}>
         <span className={styles.value}>{foot}</span>
-        <Button small kind="ghost" onClick={onClose}>
-          {t('Close')}
-        </Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
         <Button
-          small
           kind={canSave ? 'primary' : 'secondary'}
           disabledReason={canSave ? null : t('Nothing to save yet')}
           onClick={onSave}

@@ -2,13 +2,14 @@ import { type AdhocMetric, aggregates, type QueryMetric } from '@meridian/contra
 import { metricLabel } from '@meridian/core/chart';
 import { useState } from 'react';
 import { t } from '../../lib/i18n';
+import { Button } from '../../ui/button';
 import { Picker } from '../../ui/picker';
 import { columnIcons, type DatasetFields, metricIcon } from '../fields';
 import { SqlEditor } from '../sql-editor';
 import { EditorFrame } from './EditorFrame';
 import styles from './field-editor.module.css';
 import { freshOptionName, type MetricDraft, metricDraft, metricOf } from './metric-draft';
-import { useExpressionValue } from './use-expression-value';
+import { type ExpressionValue, useExpressionValue } from './use-expression-value';
 
 interface Props {
   readonly fields: DatasetFields;
@@ -47,7 +48,13 @@ export function MetricEditor({ fields, metric, onSave, onClose }: Props) {
       canSave={result !== null && differs}
       onSave={save}
       onClose={onClose}
-      foot={value}
+      foot={
+        metric !== null && differs ? (
+          <Button kind="ghost" onClick={() => setDraft(metricDraft(metric, fields))}>
+            {t('Reset')}
+          </Button>
+        ) : null
+      }
     >
       {draft.kind === 'saved' ? <SavedMetric fields={fields} draft={draft} onChange={change} /> : null}
       {draft.kind === 'simple' ? <SimpleMetric fields={fields} draft={draft} onChange={change} /> : null}
@@ -61,6 +68,7 @@ export function MetricEditor({ fields, metric, onSave, onClose }: Props) {
           onSubmit={save}
         />
       ) : null}
+      {result === null ? null : <Expression text={expressionOf(draft, fields)} value={value} />}
     </EditorFrame>
   );
 }
@@ -71,19 +79,51 @@ interface PartProps {
   readonly onChange: (patch: Partial<MetricDraft>) => void;
 }
 
+interface ExpressionProps {
+  /** Null where the editor above shows it. */
+  readonly text: string | null;
+  readonly value: ExpressionValue;
+}
+
+/** What will be asked, and what it gives now. */
+function Expression({ text, value }: ExpressionProps) {
+  if (value.fault !== null)
+    return (
+      <p className={styles.expression} role="alert">
+        <span className={styles.faulty}>{value.fault}</span>
+      </p>
+    );
+  return (
+    <p className={styles.expression} aria-live="polite">
+      <code>{text}</code>
+      {value.text === null ? null : (
+        <span className={styles.now}>
+          {t('Value now')}
+          <strong>{value.text}</strong>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function expressionOf(draft: MetricDraft, fields: DatasetFields): string | null {
+  if (draft.kind === 'saved') return fields.metrics.find(metric => metric.name === draft.saved)?.expression ?? null;
+  if (draft.kind === 'sql') return null;
+  return draft.aggregate === 'COUNT_DISTINCT'
+    ? `COUNT(DISTINCT "${draft.column}")`
+    : `${draft.aggregate}("${draft.column}")`;
+}
+
 function SavedMetric({ fields, draft, onChange }: PartProps) {
   if (fields.metrics.length === 0) return <p className={styles.note}>{t('No saved expressions found')}</p>;
   return (
-    <>
-      <Picker
-        label={t('Saved metric')}
-        options={fields.metrics.map(metric => ({ value: metric.name, label: metric.label, icon: metricIcon }))}
-        value={draft.saved}
-        onChange={saved => onChange({ saved })}
-        placeholder={t('Choose a metric')}
-      />
-      <p className={styles.expression}>{fields.metrics.find(metric => metric.name === draft.saved)?.expression}</p>
-    </>
+    <Picker
+      label={t('Saved metric')}
+      options={fields.metrics.map(metric => ({ value: metric.name, label: metric.label, icon: metricIcon }))}
+      value={draft.saved}
+      onChange={saved => onChange({ saved })}
+      placeholder={t('Choose a metric')}
+    />
   );
 }
 

@@ -2,13 +2,22 @@ import type { QueryMetric } from '@meridian/contracts/documents';
 import { screenNumberFormatter } from '@meridian/core/format';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { t } from '../../lib/i18n';
 import { askOnce } from '../ask';
 
 const pauseMs = 500;
 
-/** What a metric gives over the whole dataset now, as text; empty while there is nothing to ask, a sentence where it fails. */
-export function useExpressionValue(datasetId: number, metric: QueryMetric | null): string {
+/** What a metric gives over the whole dataset. */
+export interface ExpressionValue {
+  /** Null while there is nothing to say. */
+  readonly text: string | null;
+  /** The engine's words where it does not work. */
+  readonly fault: string | null;
+}
+
+const nothing: ExpressionValue = { text: null, fault: null };
+
+/** The value of a metric now, a moment after its last change. */
+export function useExpressionValue(datasetId: number, metric: QueryMetric | null): ExpressionValue {
   const settled = useSettled(JSON.stringify(metric));
   const asked = JSON.parse(settled) as QueryMetric | null;
   const answer = useQuery({
@@ -18,15 +27,17 @@ export function useExpressionValue(datasetId: number, metric: QueryMetric | null
     placeholderData: keepPreviousData,
     retry: false,
   });
-  if (metric === null) return '';
-  if (answer.isError) return t('This expression does not work yet');
+  if (metric === null || asked === null) return nothing;
+  if (answer.isError) return { text: null, fault: answer.error.message };
   const [value] = Object.values(answer.data?.data[0] ?? {});
-  return value === undefined
-    ? ''
-    : t('Now {{value}}', {
-        value: typeof value === 'number' ? screenNumberFormatter('SMART_NUMBER')(value) : String(value ?? '–'),
-      });
+  if (value === undefined) return nothing;
+  return {
+    text: typeof value === 'number' ? screenNumberFormatter(formatOf(value))(value) : String(value ?? '–'),
+    fault: null,
+  };
 }
+
+const formatOf = (value: number): string => (Number.isInteger(value) ? ',d' : Math.abs(value) < 1 ? ',.4~f' : ',.2f');
 
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);

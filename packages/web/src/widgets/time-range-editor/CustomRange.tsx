@@ -2,6 +2,7 @@ import { type CustomBound, type RelativeUnit, relativeUnits, type TimeRangeChoic
 import { t } from '../../lib/i18n';
 import { NumberField, TextField } from '../../ui/field';
 import { Picker } from '../../ui/picker';
+import { Segmented } from '../../ui/tabs';
 import styles from './time-range-editor.module.css';
 
 type Custom = Extract<TimeRangeChoice, { kind: 'custom' }>;
@@ -16,16 +17,18 @@ export function CustomRange({ choice, onChange }: Props) {
   const usesAnchor = choice.since.mode === 'relative' || choice.until.mode === 'relative';
   return (
     <>
-      <Bound label={t('Start (inclusive)')} bound={choice.since} onChange={since => onChange({ ...choice, since })} />
-      <Bound label={t('End (exclusive)')} bound={choice.until} onChange={until => onChange({ ...choice, until })} />
+      <div className={styles.bounds}>
+        <Bound label={t('From (inclusive)')} bound={choice.since} onChange={since => onChange({ ...choice, since })} />
+        <Bound label={t('Until (exclusive)')} bound={choice.until} onChange={until => onChange({ ...choice, until })} />
+      </div>
       {usesAnchor ? <Anchor anchor={choice.anchor} onChange={anchor => onChange({ ...choice, anchor })} /> : null}
     </>
   );
 }
 
 const modes = [
-  { value: 'specific', label: 'Specific date and time' },
-  { value: 'relative', label: 'Relative date and time' },
+  { value: 'specific', label: 'Date' },
+  { value: 'relative', label: 'Relative' },
   { value: 'now', label: 'Now' },
   { value: 'today', label: 'Midnight' },
 ] as const;
@@ -41,18 +44,18 @@ function Bound({
 }) {
   return (
     <div className={styles.bound}>
-      <Picker
+      <span className={styles.boundLabel}>{label}</span>
+      <Segmented
         label={label}
-        options={modes.map(mode => ({ value: mode.value, label: t(mode.label) }))}
+        segments={modes.map(mode => ({ value: mode.value, label: t(mode.label) }))}
         value={bound.mode}
-        onChange={mode => {
-          const next = modes.find(one => one.value === mode);
-          if (next) onChange(startOf(next.value));
-        }}
+        onChange={mode => onChange(startOf(mode, bound))}
+        wide
       />
       {bound.mode === 'specific' ? (
         <TextField
-          label={t('Date and time')}
+          label={t('{{end}}: date and time', { end: label })}
+          labelVisible={false}
           type="datetime-local"
           step={1}
           value={bound.at.length === 10 ? `${bound.at}T00:00:00` : bound.at}
@@ -62,14 +65,16 @@ function Bound({
       {bound.mode === 'relative' ? (
         <div className={styles.distance}>
           <NumberField
-            label={t('How many')}
+            label={t('{{end}}: how many', { end: label })}
+            labelVisible={false}
             whole
             min={1}
             value={bound.count}
             onChange={count => onChange({ ...bound, count: count || 1 })}
           />
           <Picker
-            label={t('Unit')}
+            label={t('{{end}}: unit', { end: label })}
+            labelVisible={false}
             options={(['before', 'after'] as const).flatMap(direction =>
               relativeUnits.map(unit => ({
                 value: `${unit} ${direction}`,
@@ -89,7 +94,8 @@ function Bound({
   );
 }
 
-function startOf(mode: CustomBound['mode']): CustomBound {
+function startOf(mode: CustomBound['mode'], before: CustomBound): CustomBound {
+  if (mode === before.mode) return before;
   if (mode === 'relative') return { mode, count: 7, unit: 'day', direction: 'before' };
   if (mode === 'specific') return { mode, at: `${new Date().toISOString().slice(0, 10)}T00:00:00` };
   return { mode };

@@ -1,9 +1,14 @@
+import { countMetric } from '@meridian/core/filters';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api';
+import { countText } from '../../lib/format';
 import { t } from '../../lib/i18n';
 import { Icon } from '../../ui/icon';
+import { askOnce } from '../ask';
+import type { RangeColumn } from './RowsOverTime';
+import { momentText } from './range-words';
 import { resolveRange } from './resolve-range';
 import styles from './time-range-editor.module.css';
 
@@ -13,10 +18,12 @@ const pauseMs = 500;
 interface Props {
   readonly text: string;
   readonly onValidity?: (valid: boolean) => void;
+  /** The column the range is of: then days and rows are counted below it. */
+  readonly column?: RangeColumn;
 }
 
 /** What a range means now, in dates; or why it cannot be read. */
-export function ResolvedRange({ text, onValidity }: Props) {
+export function ResolvedRange({ text, onValidity, column }: Props) {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pauseMs);
@@ -31,6 +38,13 @@ export function ResolvedRange({ text, onValidity }: Props) {
   const fault =
     answer.error instanceof ApiError ? answer.error.message : answer.isError ? t('The range cannot be read.') : null;
   useEffect(() => onValidity?.(fault === null), [fault, onValidity]);
+  const rows = useQuery({
+    queryKey: ['rows in range', column?.datasetId, column?.name, settled],
+    queryFn: ({ signal }) => countRows(column, settled, signal),
+    enabled: column !== undefined && answer.isSuccess,
+    retry: false,
+    staleTime: 60_000,
+  });
   if (fault !== null) {
     return (
       <p className={styles.fault} role="alert">
@@ -40,22 +54,46 @@ export function ResolvedRange({ text, onValidity }: Props) {
     );
   }
   const { since, until } = answer.data ?? {};
+  const [from, to] = [instant(since), instant(until)];
   return (
     <p className={styles.resolved} aria-live="polite">
-      {since || until ? `${dateText(since, t('the beginning'))} – ${dateText(until, t('the end'))}` : t('All times')}
+      <span>{rangeSentence(from, to, column?.label)}</span>
+      {column === undefined ? null : (
+        <span className={styles.resolvedCount}>
+          {[from !== null && to !== null ? lengthText(to - from) : null, rows.data ?? null].filter(Boolean).join(' · ')}
+        </span>
+      )}
     </p>
   );
 }
 
-function dateText(iso: string | null | undefined, open: string): string {
-  if (!iso) return open;
-  const date = new Date(`${iso.slice(0, 19)}Z`);
-  const midnight = iso.slice(11, 19) === '00:00:00' || iso.length === 10;
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    ...(midnight ? {} : { hour: '2-digit', minute: '2-digit' }),
-  }).format(date);
+function rangeSentence(from: number | null, to: number | null, column: string | undefined): string {
+  if (from === null && to === null) return t('All times');
+  if (column === undefined)
+    return `${from === null ? t('the beginning') : momentText(from)} – ${to === null ? t('the end') : momentText(to)}`;
+  return [from === null ? '' : `${momentText(from)} ≤ `, column, to === null ? '' : ` < ${momentText(to)}`].join('');
+}
+
+const hourMs = 3_600_000;
+
+function lengthText(ms: number): string {
+  const hours = Math.round(ms / hourMs);
+  if (hours < 48) return hours === 1 ? t('1 hour') : t('{{count}} hours', { count: hours });
+  return t('{{count}} days', { count: countText(Math.round(hours / 24)) });
+}
+
+function instant(iso: string | null | undefined): number | null {
+  return iso ? Date.parse(`${iso.slice(0, 19)}Z`) : null;
+}
+
+async function countRows(column: RangeColumn | undefined, range: string, signal: AbortSignal): Promise<string | null> {
+  if (column === undefined) return null;
+  const filters = [{ col: column.name, op: 'TEMPORAL_RANGE', val: range }];
+  const { data } = await askOnce(
+    column.datasetId,
+    { columns: [], metrics: [countMetric], filters, row_limit: 1 },
+    signal,
+  );
+  const count = data[0]?.['count'];
+  return typeof count === 'number' ? t('{{count}} rows', { count: countText(count) }) : null;
 }

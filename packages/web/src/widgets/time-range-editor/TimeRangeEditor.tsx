@@ -3,6 +3,8 @@ import { t } from '../../lib/i18n';
 import { RadioRows, TextField } from '../../ui/field';
 import { CustomRange } from './CustomRange';
 import { ResolvedRange } from './ResolvedRange';
+import { type RangeColumn, RowsOverTime } from './RowsOverTime';
+import { instantOf } from './range-words';
 import styles from './time-range-editor.module.css';
 
 interface Props {
@@ -10,6 +12,10 @@ interface Props {
   readonly onChange: (value: string) => void;
   /** Told whether the range can be read, as the server sees it. */
   readonly onValidity?: (valid: boolean) => void;
+  /** The column the range is of: then its rows over time show, and a range can be drawn over them. */
+  readonly column?: RangeColumn;
+  /** False where what the range means stands elsewhere. */
+  readonly resolved?: boolean;
 }
 
 const kinds: readonly { readonly value: TimeRangeChoice['kind']; readonly label: string }[] = [
@@ -22,7 +28,7 @@ const kinds: readonly { readonly value: TimeRangeChoice['kind']; readonly label:
 ];
 
 /** A time range: the kind at the left, its form at the right, what it means at the foot. */
-export function TimeRangeEditor({ value, onChange, onValidity }: Props) {
+export function TimeRangeEditor({ value, onChange, onValidity, column, resolved = true }: Props) {
   const choice = describeTimeRange(value);
   const change = (next: TimeRangeChoice) => onChange(printTimeRange(next));
   return (
@@ -47,9 +53,30 @@ export function TimeRangeEditor({ value, onChange, onValidity }: Props) {
         aria-label={t(kinds.find(kind => kind.value === choice.kind)?.label ?? '')}
       >
         <RangeForm choice={choice} onChange={change} />
-        <ResolvedRange text={value} {...(onValidity ? { onValidity } : {})} />
+        {choice.kind === 'custom' && column ? <Drawn choice={choice} column={column} onChange={change} /> : null}
+        {resolved ? <ResolvedRange text={value} {...(onValidity ? { onValidity } : {})} /> : null}
       </div>
     </div>
+  );
+}
+
+type Custom = Extract<TimeRangeChoice, { kind: 'custom' }>;
+
+interface DrawnProps {
+  readonly choice: Custom;
+  readonly column: RangeColumn;
+  readonly onChange: (choice: Custom) => void;
+}
+
+function Drawn({ choice, column, onChange }: DrawnProps) {
+  const bound = (ms: number) => ({ mode: 'specific' as const, at: new Date(ms).toISOString().slice(0, 19) });
+  return (
+    <RowsOverTime
+      column={column}
+      since={instantOf(choice.since)}
+      until={instantOf(choice.until)}
+      onRange={(since, until) => onChange({ ...choice, since: bound(since), until: bound(until) })}
+    />
   );
 }
 

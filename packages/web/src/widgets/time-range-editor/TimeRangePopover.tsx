@@ -1,7 +1,10 @@
-import { type ReactElement, useState } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { t } from '../../lib/i18n';
-import { Button } from '../../ui/button';
-import { Popover } from '../../ui/layer';
+import { Button, IconButton } from '../../ui/button';
+import { Popover, useNarrow } from '../../ui/layer';
+import { ResolvedRange } from './ResolvedRange';
+import type { RangeColumn } from './RowsOverTime';
 import { TimeRangeEditor } from './TimeRangeEditor';
 import styles from './time-range-editor.module.css';
 
@@ -11,41 +14,55 @@ interface Props {
   readonly anchor: ReactElement;
   readonly value: string;
   readonly onApply: (value: string) => void;
+  /** The column the range is of, where there is just one. */
+  readonly column?: RangeColumn;
 }
 
 const widthPx = 600;
 
 /** The time-range editor beside its field, with CANCEL and APPLY of the specification in sentence case. */
-export function TimeRangePopover({ open, onClose, anchor, value, onApply }: Props) {
+export function TimeRangePopover({ open, onClose, anchor, ...draft }: Props) {
   return (
-    <Popover open={open} onClose={onClose} anchor={anchor} label={t('Time range')} width={widthPx}>
-      {open ? <Draft value={value} onApply={onApply} onClose={onClose} /> : null}
+    <Popover open={open} onClose={onClose} anchor={anchor} label={t('Edit time range')} width={widthPx}>
+      {open ? <Draft onClose={onClose} {...draft} /> : null}
     </Popover>
   );
 }
 
-function Draft({ value, onApply, onClose }: Pick<Props, 'value' | 'onApply' | 'onClose'>) {
+function Draft({ value, onApply, onClose, column }: Omit<Props, 'open' | 'anchor'>) {
   const [draft, setDraft] = useState(value);
   const [valid, setValid] = useState(true);
+  const narrow = useNarrow();
+  const apply = () => {
+    onApply(draft);
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'z' && (event.ctrlKey || event.metaKey)) event.stopPropagation();
+    const plain = event.target instanceof HTMLInputElement && event.target.getAttribute('aria-expanded') !== 'true';
+    if (event.key !== 'Enter' || !plain || !valid) return;
+    event.preventDefault();
+    apply();
+  };
   return (
-    <div className={styles.popover}>
-      <TimeRangeEditor value={draft} onChange={setDraft} onValidity={setValid} />
-      <div className={styles.actions}>
-        <Button small kind="ghost" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button
-          small
-          kind="primary"
-          disabledReason={valid ? null : t('This range cannot be read.')}
-          onClick={() => {
-            onApply(draft);
-            onClose();
-          }}
-        >
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in any field of the form applies; the fields themselves take the focus
+    <div className={styles.popover} onKeyDown={onKeyDown}>
+      {narrow ? null : (
+        <header className={styles.head}>
+          <strong>{t('Edit time range')}</strong>
+          <IconButton small icon={IconX} label={t('Close')} tooltip={false} onClick={onClose} />
+        </header>
+      )}
+      <TimeRangeEditor value={draft} onChange={setDraft} resolved={false} {...(column ? { column } : {})} />
+      <footer className={styles.actions}>
+        <div className={styles.meaning}>
+          <ResolvedRange text={draft} onValidity={setValid} {...(column ? { column } : {})} />
+        </div>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
+        <Button kind="primary" disabledReason={valid ? null : t('This range cannot be read.')} onClick={apply}>
           {t('Apply')}
         </Button>
-      </div>
+      </footer>
     </div>
   );
 }

@@ -1,2 +1,3 @@
+export { rangeWords } from './range-words';
 export { TimeRangeEditor } from './TimeRangeEditor';
 export { TimeRangePopover } from './TimeRangePopover';

@@ -141,7 +141,7 @@ export function NewDatasetPage() {
             </p>
           )}
         </aside>
-        <main className={styles.main}>
+        <div className={styles.main}>
           {way === 'sql' ? (
             <SqlPart value={sql} onChange={setSql} error={faults.fields['sql'] ?? null} />
           ) : table === null || databaseId === null ? (
@@ -149,7 +149,7 @@ export function NewDatasetPage() {
           ) : (
             <TablePreview databaseId={databaseId} schema={schema} table={table} />
           )}
-        </main>
+        </div>
       </div>
     </>
   );

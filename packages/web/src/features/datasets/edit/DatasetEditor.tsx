@@ -1,36 +1,46 @@
-import type { DatasetItem } from '@meridian/contracts/api';
+import { datasetRoutes } from '@meridian/contracts/api';
 import { useState } from 'react';
 import { t } from '../../../lib/i18n';
 import { useKeys } from '../../../lib/keys';
-import { Badge } from '../../../ui/badge';
-import { Button, LinkButton } from '../../../ui/button';
-import { Modal } from '../../../ui/layer';
-import { PageHeader } from '../../../ui/page';
+import { useRoute } from '../../../lib/query';
 import { TabPanel, Tabs } from '../../../ui/tabs';
+import { LeaveGuard } from '../../../widgets/leave-guard';
+import { RivalDialog } from '../../../widgets/rival';
 import styles from '../datasets.module.css';
 import { ColumnList } from './ColumnList';
-import { changesOf, type DatasetDraft, draftOf } from './dataset-draft';
+import { DatasetHead } from './DatasetHead';
+import { DeleteDataset } from './DeleteDataset';
+import { changesOf, changeTexts, type DatasetDraft, draftOf, joinDrafts } from './dataset-draft';
 import { MetricList } from './MetricList';
+import { ProfileTab } from './ProfileTab';
 import { SettingsForm } from './SettingsForm';
-import { useSave } from './use-save';
+import { type Opened, useSave } from './use-save';
 
 interface Props {
-  readonly item: DatasetItem;
-  readonly etag: string | null;
+  readonly opened: Opened;
+  /** What was changed already, over another version; null begins with what is saved. */
+  readonly begin: DatasetDraft | null;
   readonly onReload: () => void;
+  /** Goes on with this draft over a newer version. */
+  readonly onCarry: (onto: Opened, draft: DatasetDraft) => void;
 }
 
-type Tab = 'columns' | 'metrics' | 'settings';
+type Tab = 'columns' | 'metrics' | 'profile' | 'settings';
 
 /** The editor over one version of a dataset; nothing is written before Save. */
-export function DatasetEditor({ item, etag, onReload }: Props) {
+export function DatasetEditor({ opened, begin, onReload, onCarry }: Props) {
+  const { item } = opened;
   const saved = draftOf(item);
-  const [draft, setDraft] = useState<DatasetDraft>(saved);
+  const [draft, setDraft] = useState<DatasetDraft>(begin ?? saved);
   const [tab, setTab] = useState<Tab>('columns');
-  const { busy, fault, rival, giveUp, save, refresh } = useSave({ id: item.id, etag, onDone: onReload });
+  const [deleted, setDeleted] = useState(false);
+  const saving = useSave({ opened, onDone: onReload });
+  const related = useRoute(datasetRoutes.relatedObjects, { params: { id: String(item.id) } });
+  const uses = related.data ? { charts: related.data.charts.count, dashboards: related.data.dashboards.count } : null;
   const changes = changesOf(draft, saved);
   const isUnsaved = Object.keys(changes).length > 0;
   const mayEdit = item.abilities.can_edit;
+  const lacks = draft.name.trim() === '' ? t('Give the dataset a name first.') : null;
   const change = (patch: Partial<DatasetDraft>) => setDraft({ ...draft, ...patch });
   useKeys([
     {
@@ -38,48 +48,26 @@ export function DatasetEditor({ item, etag, onReload }: Props) {
       label: t('Save'),
       group: t('Dataset'),
       run: () => {
-        if (isUnsaved && mayEdit && !busy) void save(changes, false);
+        if (isUnsaved && mayEdit && lacks === null && !saving.busy) void saving.save(changes);
       },
     },
   ]);
-  const forbidden = mayEdit ? null : t('You must be a dataset owner in order to edit.');
+  const theirs = saving.rival === null ? null : draftOf(saving.rival.item);
   return (
     <>
-      <PageHeader
-        crumb={{ label: t('Datasets'), to: '/tablemodelview/list/' }}
-        title={item.table_name}
-        extra={
-          isUnsaved ? (
-            <Badge tone="plain" dot>
-              {t('Unsaved changes')}
-            </Badge>
-          ) : null
-        }
-        actions={
-          <>
-            <Button
-              kind="ghost"
-              disabledReason={forbidden ?? (isUnsaved ? t('Save the changes first.') : null)}
-              onClick={() => void refresh()}
-            >
-              {t('Refresh columns')}
-            </Button>
-            <LinkButton to={`/explore/?datasource_type=table&datasource_id=${item.id}`}>{t('Explore')}</LinkButton>
-            <Button
-              kind="primary"
-              busy={busy}
-              disabledReason={forbidden ?? (isUnsaved ? null : t('Nothing has changed.'))}
-              onClick={() => void save(changes, false)}
-            >
-              {t('Save')}
-            </Button>
-          </>
-        }
+      <DatasetHead
+        item={item}
+        uses={uses}
+        isUnsaved={isUnsaved}
+        busy={saving.busy}
+        lacks={lacks}
+        onSave={() => void saving.save(changes)}
+        onRefresh={() => void saving.refresh()}
       />
-      <main className={styles.page}>
-        {fault === null ? null : (
+      <div className={styles.page}>
+        {saving.fault === null ? null : (
           <p role="alert" className={styles.fault}>
-            {fault}
+            {saving.fault}
           </p>
         )}
         <Tabs
@@ -88,6 +76,7 @@ export function DatasetEditor({ item, etag, onReload }: Props) {
           tabs={[
             { value: 'columns', label: t('Columns'), badge: draft.columns.length },
             { value: 'metrics', label: t('Metrics'), badge: draft.metrics.length },
+            { value: 'profile', label: t('Profile') },
             { value: 'settings', label: t('Settings') },
           ]}
           value={tab}
@@ -103,27 +92,38 @@ export function DatasetEditor({ item, etag, onReload }: Props) {
               mayEdit={mayEdit}
               onChange={metrics => change({ metrics })}
             />
+          ) : tab === 'profile' ? (
+            <ProfileTab id={item.id} />
           ) : (
-            <SettingsForm draft={draft} onChange={change} />
+            <SettingsForm draft={draft} mayEdit={mayEdit} onChange={change}>
+              {item.abilities.can_delete ? (
+                <DeleteDataset id={item.id} name={item.table_name} uses={uses} onDeleted={() => setDeleted(true)} />
+              ) : null}
+            </SettingsForm>
           )}
         </TabPanel>
-      </main>
-      <Modal
-        open={rival !== null}
-        onClose={giveUp}
-        title={t('The dataset was changed meanwhile')}
-        foot={
-          <>
-            <Button onClick={onReload}>{t('Reload')}</Button>
-            <Button kind="primary" onClick={() => void save(changes, true)}>
-              {t('Overwrite')}
-            </Button>
-          </>
-        }
-      >
-        <p>{rival}</p>
-        <p className={styles.note}>{t('Reload drops your changes; Overwrite drops theirs.')}</p>
-      </Modal>
+      </div>
+      <LeaveGuard when={isUnsaved && !deleted} />
+      {saving.rival === null || theirs === null ? null : (
+        <RivalDialog
+          rival={{
+            who: personName(saving.rival.item.changed_by),
+            when: saving.rival.item.changed_on_humanized,
+            theirs: changeTexts(theirs, saved),
+            mine: changeTexts(draft, saved),
+          }}
+          busy={saving.busy}
+          onClose={saving.giveUp}
+          onTheirs={onReload}
+          onBoth={() => {
+            if (saving.rival) onCarry(saving.rival, joinDrafts({ mine: draft, base: saved, theirs }));
+          }}
+          onOverwrite={() => void saving.save(changes)}
+        />
+      )}
     </>
   );
 }
+
+const personName = (person: { readonly first_name: string; readonly last_name: string } | null): string | null =>
+  person === null ? null : `${person.first_name} ${person.last_name}`.trim();

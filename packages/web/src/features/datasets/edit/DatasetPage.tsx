@@ -1,19 +1,26 @@
-import { datasetRoutes } from '@meridian/contracts/api';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { callVersioned } from '../../../lib/api';
+import { useState } from 'react';
 import { t } from '../../../lib/i18n';
 import { ErrorState, Skeleton } from '../../../ui/state';
 import styles from '../datasets.module.css';
 import { DatasetEditor } from './DatasetEditor';
+import type { DatasetDraft } from './dataset-draft';
+import { type Opened, openDataset } from './use-save';
 
-/** One dataset: its columns, its metrics, its settings. */
+interface Carried {
+  readonly onto: Opened;
+  readonly draft: DatasetDraft;
+}
+
+/** One dataset: its columns, its metrics, its profile, its settings. */
 export function DatasetPage() {
   const params = useParams({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const id = params['id'] ?? '';
+  const [carried, setCarried] = useState<Carried | null>(null);
   const opened = useQuery({
     queryKey: ['dataset editor', id],
-    queryFn: ({ signal }) => callVersioned(datasetRoutes.item, { params: { id }, search: {}, q: {} }, { signal }),
+    queryFn: ({ signal }) => openDataset(id, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -35,13 +42,17 @@ export function DatasetPage() {
         </div>
       </div>
     );
-  const { reply, etag } = opened.data;
+  const isCarried = carried !== null && carried.onto.item.id === opened.data.item.id;
   return (
     <DatasetEditor
-      key={`${id} ${opened.dataUpdatedAt}`}
-      item={reply.result}
-      etag={etag}
-      onReload={() => void opened.refetch()}
+      key={`${id} ${opened.dataUpdatedAt} ${isCarried ? carried.onto.etag : ''}`}
+      opened={isCarried ? carried.onto : opened.data}
+      begin={isCarried ? carried.draft : null}
+      onReload={() => {
+        setCarried(null);
+        void opened.refetch();
+      }}
+      onCarry={(onto, draft) => setCarried({ onto, draft })}
     />
   );
 }

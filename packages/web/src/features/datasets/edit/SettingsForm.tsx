@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { t } from '../../../lib/i18n';
-import { NumberField, TextArea } from '../../../ui/field';
+import { NumberField, TextArea, TextField } from '../../../ui/field';
 import { Picker } from '../../../ui/picker';
 import { SqlEditor } from '../../../widgets/sql-editor';
 import styles from '../datasets.module.css';
@@ -7,15 +8,23 @@ import type { DatasetDraft } from './dataset-draft';
 
 interface Props {
   readonly draft: DatasetDraft;
+  readonly mayEdit: boolean;
   readonly onChange: (patch: Partial<DatasetDraft>) => void;
+  /** What stands at the end: deleting it. */
+  readonly children: ReactNode;
 }
 
 /** What holds for the whole dataset. */
-export function SettingsForm({ draft, onChange }: Props) {
+export function SettingsForm({ draft, mayEdit, onChange, children }: Props) {
   const times = draft.columns.filter(column => column.is_dttm === true);
   return (
     <div className={styles.panel}>
-      <div className={`${styles.form} ${styles.narrow}`}>
+      <fieldset
+        className={`${styles.form} ${styles.narrow} ${styles.plain}`}
+        disabled={!mayEdit}
+        aria-label={t('Settings')}
+      >
+        {draft.sql === null ? null : <NameField value={draft.name} onChange={name => onChange({ name })} />}
         <TextArea
           label={t('Description')}
           rows={3}
@@ -52,7 +61,25 @@ export function SettingsForm({ draft, onChange }: Props) {
             <p className={styles.note}>{t('When it gives other columns, save it and refresh the columns.')}</p>
           </div>
         )}
-      </div>
+      </fieldset>
+      <div className={styles.narrow}>{children}</div>
     </div>
   );
 }
+
+interface NameProps {
+  readonly value: string;
+  readonly onChange: (name: string) => void;
+}
+
+/** Only a dataset of SQL has a name of its own; the other is named by its table. */
+const NameField = ({ value, onChange }: NameProps) => (
+  <TextField
+    label={t('Name')}
+    required
+    maxLength={250}
+    value={value}
+    onChange={onChange}
+    error={value.trim() === '' ? t('Give the dataset a name first.') : null}
+  />
+);

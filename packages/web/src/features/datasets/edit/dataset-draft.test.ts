@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, type DatasetDraft, withoutRow, withRow } from './dataset-draft';
+import { changesOf, changeTexts, type DatasetDraft, joinDrafts, withoutRow, withRow } from './dataset-draft';
 
 const saved: DatasetDraft = {
+  name: 'sales',
   description: '',
   mainTimeColumn: 'day',
   cacheTimeout: null,
@@ -31,5 +32,37 @@ describe('changesOf', () => {
 describe('withRow', () => {
   it('replaces the row of the same key', () => {
     expect(withRow([{ key: 'a', n: 1 }], { key: 'a', n: 2 })).toEqual([{ key: 'a', n: 2 }]);
+  });
+});
+
+describe('joinDrafts', () => {
+  const day = { key: '1', id: 1, column_name: 'day', is_dttm: true };
+  const joined = joinDrafts({
+    base: saved,
+    mine: {
+      ...saved,
+      description: 'Mine',
+      columns: [
+        { ...day, verbose_name: 'Day' },
+        { key: 'new', column_name: 'year', expression: 'year(day)' },
+      ],
+    },
+    theirs: { ...saved, cacheTimeout: 60, columns: [{ ...day, is_dttm: false }], metrics: [] },
+  });
+  it('keeps what each of two people changed, in one column too', () => {
+    expect(joined.description).toBe('Mine');
+    expect(joined.cacheTimeout).toBe(60);
+    expect(joined.columns[0]).toEqual({ ...day, is_dttm: false, verbose_name: 'Day' });
+  });
+  it('keeps rows that one added and leaves out those that the other removed', () => {
+    expect(joined.columns.map(column => column.column_name)).toEqual(['day', 'year']);
+    expect(joined.metrics).toEqual([]);
+  });
+});
+
+describe('changeTexts', () => {
+  it('names columns and metrics, and the parts of the whole', () => {
+    const changed = { ...saved, cacheTimeout: 5, columns: [], metrics: saved.metrics };
+    expect(changeTexts(changed, saved)).toEqual(['Cache timeout', 'day (removed)']);
   });
 });

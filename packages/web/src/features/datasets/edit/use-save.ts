@@ -1,62 +1,77 @@
-import { type DatasetUpdate, datasetRoutes } from '@meridian/contracts/api';
+import { type DatasetItem, type DatasetUpdate, datasetRoutes } from '@meridian/contracts/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, call } from '../../../lib/api';
+import { ApiError, call, callVersioned } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
 import { showToast } from '../../../lib/toast';
 import { messageOf } from '../../../ui/state';
 
-interface Given {
-  readonly id: number;
+/** One version of a dataset, as it was read. */
+export interface Opened {
+  readonly item: DatasetItem;
   readonly etag: string | null;
+}
+
+/** Reads a dataset with the version that a save must name. */
+export async function openDataset(id: string | number, signal?: AbortSignal): Promise<Opened> {
+  const given = { params: { id: String(id) }, search: {}, q: {} };
+  const { reply, etag } = await callVersioned(datasetRoutes.item, given, signal ? { signal } : {});
+  return { item: reply.result, etag };
+}
+
+interface Given {
+  readonly opened: Opened;
   /** Reads the dataset again, after it was written. */
   readonly onDone: () => void;
 }
 
-/** Writes a dataset over the version that was read; a lost race says who was first. */
-export function useSave({ id, etag, onDone }: Given) {
+/** Writes a dataset over the version that was read; a lost race gives the version of who was first. */
+export function useSave({ opened, onDone }: Given) {
+  const { id } = opened.item;
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const [rival, setRival] = useState<string | null>(null);
+  const [rival, setRival] = useState<Opened | null>(null);
   const queries = useQueryClient();
   const attempt = async (work: () => Promise<unknown>, doneText: string) => {
     setBusy(true);
     setFault(null);
-    setRival(null);
     try {
       await work();
+      setRival(null);
       await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('datasets.') });
       showToast(doneText);
       onDone();
     } catch (error) {
-      if (error instanceof ApiError && error.status === 412) setRival(await whoChanged(id));
-      else setFault(messageOf(error));
+      await explain(error);
     }
     setBusy(false);
+  };
+  const explain = async (error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 412)) return setFault(messageOf(error));
+    try {
+      setRival(await openDataset(id));
+    } catch (reading) {
+      setFault(`${messageOf(error)} ${messageOf(reading)}`);
+    }
   };
   return {
     busy,
     fault,
     rival,
     giveUp: () => setRival(null),
-    save: (body: DatasetUpdate, overrules: boolean) =>
+    /** Over the version that was read, or over the rival's once the person has seen it. */
+    save: (body: DatasetUpdate) =>
       attempt(
-        () => call(datasetRoutes.update, { params: { id }, search: {}, body, ifMatch: overrules ? null : etag }),
+        () =>
+          call(datasetRoutes.update, {
+            params: { id },
+            search: {},
+            body,
+            ifMatch: (rival ?? opened).etag,
+          }),
         t('The dataset has been saved'),
       ),
     refresh: () =>
       attempt(() => call(datasetRoutes.refresh, { params: { id } }), t('The columns have been read again')),
   };
-}
-
-async function whoChanged(id: number): Promise<string> {
-  const somebody = t('Somebody else changed this dataset meanwhile.');
-  try {
-    const { result } = await call(datasetRoutes.item, { params: { id: String(id) }, search: {}, q: {} });
-    const { changed_by: person, changed_on_humanized: when } = result;
-    if (person === null) return somebody;
-    return t('{{name}} changed this dataset {{when}}.', { name: `${person.first_name} ${person.last_name}`, when });
-  } catch (error) {
-    return `${somebody} ${messageOf(error)}`;
-  }
 }

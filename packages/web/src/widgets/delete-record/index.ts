@@ -1,0 +1,2 @@
+export { DeleteRecord } from './DeleteRecord';
+export { type UseCounts, usedByText } from './used-by';

@@ -1,0 +1,2 @@
+export { type Rival, RivalDialog } from './RivalDialog';
+export { changedKeys, rebased } from './rebased';
