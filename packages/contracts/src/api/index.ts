@@ -7,6 +7,7 @@ export * from './dashboard-records';
 export * from './dashboard-sharing';
 export * from './dashboards';
 export * from './database-records';
+export * from './database-upload';
 export * from './databases';
 export * from './dataset-records';
 export * from './datasets';

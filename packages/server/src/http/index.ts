@@ -7,6 +7,7 @@ export { etagOf, isFresh, revalidated } from './etag';
 export { type FieldMessages, fieldMessages } from './invalid';
 export { createMount, type Mounted } from './mount';
 export { Answer, type Handler, type Incoming, type Mount, type Passing, Pieces, type Shortcut } from './mount-contract';
+export { type FormFile, readForm } from './multipart';
 export type { OriginRules } from './origin';
 export type { DataAccess, Principal } from './principal';
 export { anonymous } from './principal-anonymous';

@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { EngineError } from '@meridian/engines';
 import type { FromWorker, IngestAnswers, IngestProgress, IngestRefusal, IngestRequests, IngestVerb } from './protocol';
 import { FileRefused } from './refusal';
 
 /** A child process that reads one uploaded file. Ending it is how an upload is cancelled. */
 export interface IngestProcess {
-  /** Rejects with `FileRefused` when the file is at fault, with an `Error` when the process failed or was ended. */
+  /** Rejects with `FileRefused` when the file is at fault, with `EngineError` when a connection is, with an `Error` when the process failed or was ended. */
   ask<V extends IngestVerb>(
     verb: V,
     request: IngestRequests[V],
@@ -71,7 +72,14 @@ function settle(waiting: Map<number, Waiting>, message: FromWorker): void {
   waiting.delete(message.id);
   if (message.kind === 'answer')
     one.resolve(message.answer as never); // the id ties the answer to its verb
-  else one.reject(message.kind === 'refused' ? refusal(message.refusal) : new Error(message.message));
+  else one.reject(rejectionOf(message));
+}
+
+function rejectionOf(message: Extract<FromWorker, { kind: 'engine-refused' | 'refused' | 'failed' }>): Error {
+  if (message.kind === 'refused') return refusal(message.refusal);
+  if (message.kind === 'failed') return new Error(message.message);
+  const { type, message: text, field } = message.error;
+  return new EngineError(type, text, field === null ? {} : { field });
 }
 
 const refusal = (given: IngestRefusal): FileRefused => new FileRefused(given.message, given.faults, given.faultCount);

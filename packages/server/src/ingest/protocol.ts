@@ -6,6 +6,8 @@ import type {
   TableProfile,
   ValueFault,
 } from '@meridian/contracts/documents';
+import type { ConnectionSpec, LoadTarget } from '@meridian/engines';
+import type { Wishes } from './wishes';
 
 /** What the web process asks of an ingest process, and what comes back. All values survive structured cloning. */
 
@@ -35,18 +37,26 @@ export interface IngestRequests {
     readonly options: ReadOptions;
     readonly columns: ColumnPlan[] | null;
     readonly leaveOutFaults: boolean;
+    /** Only where columns have no plan. */
+    readonly wishes?: Wishes;
   };
+  /** Writes the rows of two Parquet files as one, the second one's under the first one's columns. */
+  readonly append: { readonly base: string; readonly addition: string; readonly out: string };
+  /** Writes the rows of a Parquet file into a table of a connection. */
+  readonly load: { readonly path: string; readonly connection: ConnectionSpec; readonly target: LoadTarget };
   readonly profile: { readonly path: string };
 }
 export interface IngestAnswers {
   readonly inspect: Inspection;
   readonly convert: Conversion;
+  readonly append: { readonly columns: Conversion['columns'] };
+  readonly load: { readonly rows: number };
   readonly profile: TableProfile;
 }
 export type IngestVerb = keyof IngestRequests;
 
 export interface IngestProgress {
-  readonly phase: 'reading' | 'typing' | 'profiling';
+  readonly phase: 'reading' | 'typing' | 'profiling' | 'storing';
   /** 0 to 1; null where it cannot be told. */
   readonly fraction: number | null;
 }
@@ -58,11 +68,19 @@ export interface IngestRefusal {
   readonly faultCount: number;
 }
 
+/** An `EngineError` on its way between processes. */
+export interface EngineRefusal {
+  readonly type: string;
+  readonly message: string;
+  readonly field: string | null;
+}
+
 export type ToWorker = {
   [V in IngestVerb]: { readonly id: number; readonly verb: V; readonly request: IngestRequests[V] };
 }[IngestVerb];
 export type FromWorker =
   | { readonly id: number; readonly kind: 'progress'; readonly progress: IngestProgress }
   | { readonly id: number; readonly kind: 'answer'; readonly answer: IngestAnswers[IngestVerb] }
+  | { readonly id: number; readonly kind: 'engine-refused'; readonly error: EngineRefusal }
   | { readonly id: number; readonly kind: 'refused'; readonly refusal: IngestRefusal }
   | { readonly id: number; readonly kind: 'failed'; readonly message: string };

@@ -1,5 +1,5 @@
 import type { TableMetadata } from '@meridian/contracts/api';
-import { databaseScope } from '@meridian/core/access';
+import { canBrowseDatabase, databaseScope } from '@meridian/core/access';
 import type { ConnectionSpec, EmbeddedTable, IntrospectionAnswers, IntrospectionRequest } from '@meridian/engines';
 import type { Feature } from '../../feature';
 import { AppError, type Principal } from '../../http';
@@ -7,6 +7,7 @@ import type { Executor } from '../../platform/db';
 import { grantNames } from '../accounts';
 import { type Asking, introspect, selectStarOf, type TableName, tableMetadataOf } from './browsing/browse';
 import type { Engine } from './connection/engine-access';
+import { readExtra } from './connection/extra';
 import { connectionSpec, type DatabasesContext, engineOf, parametersOf, visibleConnection } from './context';
 import { embeddedTables, putEmbeddedTable, removeEmbeddedTable } from './embedded-tables';
 import { presentParameters } from './present';
@@ -32,6 +33,8 @@ export interface Databases extends Feature {
   selectStar(row: ConnectionRow, table: TableName): string;
   /** The values of its connection form, for those who may change datasets; a password is its mask. */
   formOf(row: ConnectionRow): Record<string, unknown>;
+  /** Whether the connection takes files into the schema, from this person; null is the schema it takes for granted. */
+  mayUploadInto(row: ConnectionRow, schema: string | null, principal: Principal): boolean;
   /** Throws `not_found` for a table that is not there or may not be seen. */
   tableMetadata(table: TableName & { readonly id: number }, asking: Asking): Promise<TableMetadata>;
   readonly embedded: EmbeddedFiles;
@@ -74,6 +77,7 @@ export function databasesFeature(context: DatabasesContext): Databases {
     introspect: (row, asking) => introspect(context, row, asking),
     formOf: row => presentParameters(parametersOf(context, row)),
     selectStar: (row, table) => selectStarOf(context, row, table),
+    mayUploadInto,
     tableMetadata: (table, asking) => tableMetadataOf(context, table, asking),
     embedded: {
       connection: embeddedConnection,
@@ -82,6 +86,12 @@ export function databasesFeature(context: DatabasesContext): Databases {
       remove: removeEmbeddedTable,
     },
   };
+}
+
+function mayUploadInto(row: ConnectionRow, schema: string | null, principal: Principal): boolean {
+  if (row.allow_file_upload === 0) return false;
+  const allowed = readExtra(row.extra).schemas_allowed_for_file_upload ?? [];
+  return allowed.length > 0 ? schema !== null && allowed.includes(schema) : canBrowseDatabase(principal, row.id);
 }
 
 async function embeddedConnection(executor: Executor): Promise<ConnectionRow> {

@@ -9,6 +9,7 @@ import type { Ids } from '../../platform/ids';
 import type { Log } from '../../platform/log';
 import type { Databases } from '../databases';
 import type { Datasets } from '../datasets';
+import { createDatabaseUploads } from './database-upload';
 import { mountUploads } from './routes';
 import { createUploads } from './service';
 import { embeddedTarget } from './target';
@@ -32,17 +33,19 @@ const limitBytes = 64 * 1024 ** 3;
 export function uploadsFeature(context: UploadsContext): Feature {
   const { home, db, databases, entry } = context;
   const temporary = join(home.temporary, 'uploads');
-  const uploads = createUploads({
+  const needs = {
     ...context,
     temporary,
     dataFolder: home.data,
     limitBytes,
     target: embeddedTarget({ ...context, dataFolder: home.data }),
-    startProcess: scratch => startIngestProcess({ entry, scratch }),
-  });
+    startProcess: (scratch: string) => startIngestProcess({ entry, scratch }),
+  };
+  const uploads = createUploads(needs);
+  const databaseUploads = createDatabaseUploads(needs);
   return {
     migrations: [],
-    routes: mount => mountUploads(mount, uploads),
+    routes: mount => mountUploads(mount, uploads, databaseUploads),
     start: async () => {
       await rm(temporary, { recursive: true, force: true });
       await removeStrays(home.data, new Set((await databases.embedded.tables(db.kysely)).map(table => table.file)));

@@ -1,8 +1,9 @@
-import { uploadRoutes } from '@meridian/contracts/api';
+import { databaseUploadRoutes, uploadRoutes } from '@meridian/contracts/api';
 import type { Mount } from '../../http';
+import type { DatabaseUploads } from './database-upload';
 import type { Uploads } from './service';
 
-export function mountUploads(mount: Mount, uploads: Uploads): void {
+export function mountUploads(mount: Mount, uploads: Uploads, databaseUploads: DatabaseUploads): void {
   mount(uploadRoutes.receive, ({ stream, search, principal }) => uploads.receive(stream, search.name, principal));
   mount(uploadRoutes.inspect, ({ params, body, principal }) => uploads.inspect(params.id, body, principal));
   mount(uploadRoutes.commit, ({ params, body, principal }) => uploads.commit(params.id, body, principal));
@@ -10,5 +11,17 @@ export function mountUploads(mount: Mount, uploads: Uploads): void {
   mount(uploadRoutes.cancel, async ({ params, principal }) => {
     await uploads.cancel(params.id, principal);
     return { message: 'OK' };
+  });
+  mount(databaseUploadRoutes.upload, async ({ params, stream, headers, principal, signal }) => {
+    const form = { stream, contentType: String(headers['content-type'] ?? '') };
+    await databaseUploads.upload(params.id, form, { principal, signal });
+    return { message: 'OK' };
+  });
+  mount(databaseUploadRoutes.metadata, async ({ stream, headers, signal }) => {
+    const items = await databaseUploads.metadata(
+      { stream, contentType: String(headers['content-type'] ?? '') },
+      signal,
+    );
+    return { result: { items } };
   });
 }

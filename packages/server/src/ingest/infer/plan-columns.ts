@@ -3,6 +3,11 @@ import { type IngestEngine, identifier, text } from '../worker/engine';
 import { candidateFormats, chooseFormats, hasClock, isIsoTime, mayBeTimes } from './time-formats';
 import { absentList, castExpression, isAbsent, readNumbersAndTruths } from './value-types';
 
+/** The hints that a delimiter gives. */
+export function hintsOf(delimiter: string): GuessHints {
+  return { commaIsDecimal: delimiter === ';', dayFirst: delimiter === ';' };
+}
+
 /** What the values of a column say about its type, and whether day and month could be swapped. */
 export interface ColumnGuess {
   readonly plan: ColumnPlan;
@@ -10,8 +15,9 @@ export interface ColumnGuess {
 }
 
 export interface GuessHints {
-  /** True where the file is written the European way (`;` between values): commas are decimal, days come first. */
-  readonly european: boolean;
+  /** How `1,234` and `1/2/2024` are likely meant; files with `;` between values are written the European way. */
+  readonly commaIsDecimal: boolean;
+  readonly dayFirst: boolean;
 }
 
 /** The narrowest type that holds for all sample values; text where none does. */
@@ -30,14 +36,14 @@ export async function guessColumn(
     included: true,
     ...more,
   });
-  const number = readNumbersAndTruths(values, hints.european);
+  const number = readNumbersAndTruths(values, hints.commaIsDecimal);
   if (number !== null) return { plan: plan(number.type, { decimal: number.decimal }), ambiguousDay: false };
   const filled = values.map(value => value.trim()).filter(value => !isAbsent(value));
   if (!mayBeTimes(filled)) return { plan: plan('text'), ambiguousDay: false };
   const withClock = filled.some(hasClock);
   if (filled.every(isIsoTime))
     return { plan: plan(withClock ? 'timestamp' : 'date', { formats: ['iso'] }), ambiguousDay: false };
-  const choice = chooseFormats(await formatHits(engine, filled, withClock), filled.length, hints.european);
+  const choice = chooseFormats(await formatHits(engine, filled, withClock), filled.length, hints.dayFirst);
   if (choice === null) return { plan: plan('text'), ambiguousDay: false };
   return { plan: plan(withClock ? 'timestamp' : 'date', { formats: choice.formats }), ambiguousDay: choice.ambiguous };
 }

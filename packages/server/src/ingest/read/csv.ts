@@ -62,6 +62,16 @@ function withoutLines(whole: string, lines: number): string {
   return whole.slice(at);
 }
 
+/** What is read otherwise than the options say. */
+export interface RawWishes {
+  /** Texts that mean nothing, besides the empty one. */
+  readonly nullTexts: readonly string[];
+  readonly trimsStart: boolean;
+  /** Only where there is one column can a line without anything be a row. */
+  readonly skipsBlankLines: boolean;
+  readonly rowsMost: number | null;
+}
+
 export interface CsvReading {
   readonly faults: readonly LineFault[];
   readonly faultCount: number;
@@ -70,7 +80,7 @@ export interface CsvReading {
 /** Writes the whole file as a Parquet of text columns `c0`, `c1`, …, one row a record in file order. `scratch` takes a UTF-8 copy where one is needed. */
 export async function csvToRaw(
   engine: IngestEngine,
-  from: { path: string; scratch: string; out: string },
+  from: { path: string; scratch: string; out: string; wishes: RawWishes | null },
   options: ReadOptions,
   columns: number,
 ): Promise<CsvReading> {
@@ -91,12 +101,17 @@ export async function csvToRaw(
     ...(options.fillShortRows ? ['parallel = false'] : []),
     `max_line_size = ${lineBytesMost}`,
     `buffer_size = ${4 * lineBytesMost}`,
-    "nullstr = ''",
+    `nullstr = [${['', ...(from.wishes?.nullTexts ?? [])].map(text).join(', ')}]`,
   ];
+  const selected = from.wishes?.trimsStart
+    ? Array.from({ length: columns }, (_, at) => `nullif(ltrim(c${at}, ' '), '') AS c${at}`).join(', ')
+    : '*';
+  const rows = from.wishes?.skipsBlankLines && columns === 1 ? ' WHERE c0 IS NOT NULL' : '';
+  const limit = from.wishes?.rowsMost == null ? '' : ` LIMIT ${from.wishes.rowsMost}`;
   await engine.run('DROP TABLE IF EXISTS reject_errors');
   await engine.run('DROP TABLE IF EXISTS reject_scans');
   await engine.run(
-    `COPY (SELECT * FROM read_csv(${text(source)}, ${settings.join(', ')})) TO ${text(from.out)} (FORMAT parquet, COMPRESSION snappy, ROW_GROUP_SIZE ${Math.min(20_480, rowGroupSize(columns))})`,
+    `COPY (SELECT ${selected} FROM read_csv(${text(source)}, ${settings.join(', ')})${rows}${limit}) TO ${text(from.out)} (FORMAT parquet, COMPRESSION snappy, ROW_GROUP_SIZE ${Math.min(20_480, rowGroupSize(columns))})`,
   );
   return rejectedLines(engine, options);
 }

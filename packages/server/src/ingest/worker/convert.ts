@@ -1,12 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import type { ColumnPlan, ReadOptions, ValueFault } from '@meridian/contracts/documents';
-import { findMisfits, guessColumn, type Misfit, typedColumns, wider } from '../infer/plan-columns';
+import {
+  findMisfits,
+  type GuessHints,
+  guessColumn,
+  hintsOf,
+  type Misfit,
+  typedColumns,
+  wider,
+} from '../infer/plan-columns';
 import type { Conversion, IngestProgress, IngestRequests } from '../protocol';
 import { type CsvReading, csvToRaw, inspectCsv } from '../read/csv';
 import { filledRows, readWorkbook, writeCells } from '../read/excel';
 import { FileRefused } from '../refusal';
 import { type IngestEngine, identifier, rowGroupSize, text } from './engine';
+import { grantWishes, indexColumn } from './grant-wishes';
 import { inspect } from './inspect';
 import { profileOf } from './profile';
 import { sourceOf } from './typed-source';
@@ -65,9 +74,13 @@ async function convertTyped(
         columns: null,
       })
     ).columns;
-  const selected = plans.filter(plan => plan.included).map(plan => plainColumn(source.columns[plan.position], plan));
+  const { wishes } = request;
+  const granted = wishes ? grantWishes(plans, wishes).plans : plans;
+  const selected = granted.filter(plan => plan.included).map(plan => plainColumn(source.columns[plan.position], plan));
+  const columns = [...indexColumn(wishes, 'row_number() OVER () - 1'), ...selected].join(', ');
+  const limit = wishes?.rowsMost == null ? '' : ` LIMIT ${wishes.rowsMost}`;
   await tools.engine.run(
-    `COPY (SELECT ${selected.join(', ')} FROM ${source.sql}) TO ${text(request.out)} (${parquet(selected.length)})`,
+    `COPY (SELECT ${columns} FROM ${source.sql}${limit}) TO ${text(request.out)} (${parquet(selected.length)})`,
   );
   return { reading: clean, valueFaults: [] };
 }
@@ -91,19 +104,58 @@ async function convertText(tools: ConvertTools, request: IngestRequests['convert
     if (reading.faultCount > 0 && !request.leaveOutFaults)
       throw new FileRefused(faultSentence(reading.faultCount), reading.faults, reading.faultCount);
     tools.progress({ phase: 'typing', fraction: null });
-    const chosen = request.columns;
-    const plans = chosen ?? (await guessAll(tools.engine, raw, { names, european: options.delimiter === ';' }));
-    const settled = chosen === null ? await widenToFit(tools.engine, raw, plans) : plans;
-    const misfits = chosen === null ? new Map<number, Misfit>() : await findMisfits(tools.engine, raw, settled);
+    const { settled, misfits } = await settle(tools.engine, { raw, names, options, request });
     const valueFaults = settled.flatMap(plan => valueFault(plan, misfits.get(plan.position)));
     if (valueFaults.length > 0 && !request.leaveOutFaults) throw new FileRefused(valueSentence(valueFaults));
+    const index = indexColumn(request.wishes, 'file_row_number');
+    const source = `read_parquet(${text(raw)}, file_row_number = ${index.length > 0})`;
+    const columns = [...index, typedColumns(settled)].join(', ');
     await tools.engine.run(
-      `COPY (SELECT ${typedColumns(settled)} FROM read_parquet(${text(raw)})) TO ${text(request.out)} (${parquet(settled.length)})`,
+      `COPY (SELECT ${columns} FROM ${source}) TO ${text(request.out)} (${parquet(settled.length)})`,
     );
     return { reading, valueFaults };
   } finally {
     await rm(raw, { force: true });
   }
+}
+
+interface RawTable {
+  readonly raw: string;
+  readonly names: readonly string[];
+  readonly options: ReadOptions;
+  readonly request: IngestRequests['convert'];
+}
+interface Settled {
+  readonly settled: readonly ColumnPlan[];
+  readonly misfits: ReadonlyMap<number, Misfit>;
+}
+
+/** The plans that hold, and the values that do not fit those of them that somebody chose. */
+async function settle(engine: IngestEngine, { raw, names, options, request }: RawTable): Promise<Settled> {
+  const { columns: chosen, wishes } = request;
+  if (chosen !== null) return { settled: chosen, misfits: await findMisfits(engine, raw, chosen) };
+  const usual = hintsOf(options.delimiter);
+  const hints = wishes
+    ? {
+        commaIsDecimal: wishes.decimal === null ? usual.commaIsDecimal : wishes.decimal === ',',
+        dayFirst: wishes.dayFirst || usual.dayFirst,
+      }
+    : usual;
+  const guessed = await guessAll(engine, raw, { names, hints });
+  const { plans, fixed } = wishes ? grantWishes(guessed, wishes) : { plans: guessed, fixed: new Set<number>() };
+  const widened = await widenToFit(
+    engine,
+    raw,
+    plans.filter(({ position }) => !fixed.has(position)),
+  );
+  const byPosition = new Map(widened.map(plan => [plan.position, plan]));
+  const settled = plans.map(plan => byPosition.get(plan.position) ?? plan);
+  const misfits = await findMisfits(
+    engine,
+    raw,
+    settled.filter(({ position }) => fixed.has(position)),
+  );
+  return { settled, misfits };
 }
 
 function faultSentence(count: number): string {
@@ -133,7 +185,7 @@ async function readRaw(
     return {
       reading: await csvToRaw(
         tools.engine,
-        { path: request.path, scratch: tools.scratch, out: raw },
+        { path: request.path, scratch: tools.scratch, out: raw, wishes: request.wishes ?? null },
         head.options,
         head.names.length,
       ),
@@ -159,7 +211,7 @@ async function readSheet(tools: ConvertTools, request: IngestRequests['convert']
   const options: ReadOptions = { ...looked.options, kind: 'csv', hasHeader: false, skipLines: 0 };
   const reading = await csvToRaw(
     tools.engine,
-    { path: csv, scratch: tools.scratch, out: raw },
+    { path: csv, scratch: tools.scratch, out: raw, wishes: request.wishes ?? null },
     options,
     looked.columns.length,
   );
@@ -171,21 +223,15 @@ async function readSheet(tools: ConvertTools, request: IngestRequests['convert']
 async function guessAll(
   engine: IngestEngine,
   raw: string,
-  hints: { names: readonly string[]; european: boolean },
+  given: { readonly names: readonly string[]; readonly hints: GuessHints },
 ): Promise<ColumnPlan[]> {
   const plans: ColumnPlan[] = [];
-  for (const [position, name] of hints.names.entries()) {
+  for (const [position, name] of given.names.entries()) {
     const rows = await engine.rows(
       `SELECT DISTINCT v FROM (SELECT c${position} AS v FROM read_parquet(${text(raw)}) WHERE c${position} IS NOT NULL LIMIT 20000) USING SAMPLE reservoir(1000 ROWS) REPEATABLE (1)`,
     );
     plans.push(
-      (
-        await guessColumn(
-          engine,
-          { name, position, values: rows.map(row => String(row['v'])) },
-          { european: hints.european },
-        )
-      ).plan,
+      (await guessColumn(engine, { name, position, values: rows.map(row => String(row['v'])) }, given.hints)).plan,
     );
   }
   return plans;

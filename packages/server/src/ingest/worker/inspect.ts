@@ -1,6 +1,6 @@
 import type { ColumnPlan, Inspection, ReadOptions, UploadColumnType } from '@meridian/contracts/documents';
 import { columnNames } from '../infer/delimited-text';
-import { guessColumn } from '../infer/plan-columns';
+import { guessColumn, hintsOf } from '../infer/plan-columns';
 import type { IngestRequests, PreviewRow } from '../protocol';
 import { inspectCsv } from '../read/csv';
 import { filledRows, readWorkbook } from '../read/excel';
@@ -58,12 +58,12 @@ async function inspectText(engine: IngestEngine, table: TextTable): Promise<Insp
 }
 
 function guessAll(engine: IngestEngine, table: TextTable, records: readonly PreviewRow[]) {
-  const european = table.options.delimiter === ';';
+  const hints = hintsOf(table.options.delimiter);
   const sample = records.slice(0, guessRows);
   return Promise.all(
     table.names.map((name, position) => {
       const values = [...new Set(sample.flatMap(record => record[position] ?? []))];
-      return guessColumn(engine, { name, position, values }, { european });
+      return guessColumn(engine, { name, position, values }, hints);
     }),
   );
 }

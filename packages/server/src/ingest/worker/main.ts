@@ -1,9 +1,12 @@
 import { mkdirSync } from 'node:fs';
+import type { EngineError } from '@meridian/engines';
 import type { FromWorker, IngestAnswers, IngestProgress, IngestVerb, ToWorker } from '../protocol';
 import { FileRefused } from '../refusal';
+import { append } from './append';
 import { convert } from './convert';
 import { type IngestEngine, openIngestEngine } from './engine';
 import { inspect } from './inspect';
+import { load } from './load';
 import { profileOf } from './profile';
 import { firstSentence } from './typed-source';
 
@@ -30,8 +33,19 @@ async function handle(message: ToWorker): Promise<void> {
         kind: 'refused',
         refusal: { message: error.message, faults: error.faults, faultCount: error.faultCount },
       });
+    else if (isEngineError(error))
+      send({
+        id: message.id,
+        kind: 'engine-refused',
+        error: { type: error.type, message: error.message, field: error.field },
+      });
     else send({ id: message.id, kind: 'failed', message: firstSentence(error) });
   }
+}
+
+/** By its name: a file that goes nowhere else needs no engine loaded. */
+function isEngineError(error: unknown): error is EngineError {
+  return error instanceof Error && error.name === 'EngineError';
 }
 
 async function answerTo(
@@ -44,6 +58,10 @@ async function answerTo(
       return inspect(on, message.request);
     case 'convert':
       return convert({ engine: on, scratch, progress }, message.request);
+    case 'append':
+      return append(on, message.request);
+    case 'load':
+      return load({ engine: on, scratch, progress }, message.request);
     case 'profile':
       return profileOf(on, message.request.path);
   }

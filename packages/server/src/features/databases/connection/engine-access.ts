@@ -1,5 +1,11 @@
 import type { Dialect } from '@meridian/core/sql';
-import { type ConnectionSpec, type EmbeddedTable, EngineError, type EngineManifest } from '@meridian/engines';
+import {
+  type ConnectionSpec,
+  type EmbeddedTable,
+  type Engine as EngineEntry,
+  EngineError,
+  type EngineManifest,
+} from '@meridian/engines';
 import { AppError } from '../../../http';
 import type { Secrets } from '../../../platform/secrets';
 import { WorkerFailure } from '../../../query-workers';
@@ -10,6 +16,8 @@ import { backendOf, driverOf, parseAddress, withSecret } from './address';
 export interface Engine {
   readonly manifest: EngineManifest;
   readonly dialect: Dialect;
+  /** Where files may become its tables. */
+  readonly loadTableWriter?: EngineEntry['loadTableWriter'];
 }
 
 /** What is sealed with a connection. */
