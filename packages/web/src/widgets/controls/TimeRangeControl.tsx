@@ -1,9 +1,7 @@
 import type { AdhocFilter } from '@meridian/contracts/documents';
-import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../lib/i18n';
 import { Field } from '../../ui/field';
-import { Icon } from '../../ui/icon';
 import { Tooltip } from '../../ui/tooltip';
 import type { DatasetFields } from '../fields';
 import { freshFilterName } from '../filter-editor';
@@ -55,7 +53,6 @@ export function TimeRangeControl({ around }: Props) {
               aria-expanded={open}
               onClick={() => setOpen(!open)}
             >
-              <Icon of={IconCalendar} size={14} />
               <Tooltip label={t('{{range}} of {{column}}', { range: rangeWords(range), column: label })}>
                 <span>{rangeWords(range)}</span>
               </Tooltip>

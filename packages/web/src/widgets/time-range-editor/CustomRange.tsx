@@ -30,7 +30,7 @@ const modes = [
   { value: 'specific', label: 'Date' },
   { value: 'relative', label: 'Relative' },
   { value: 'now', label: 'Now' },
-  { value: 'today', label: 'Midnight' },
+  { value: 'today', label: 'Today' },
 ] as const;
 
 function Bound({

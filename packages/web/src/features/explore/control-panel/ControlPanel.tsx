@@ -1,22 +1,37 @@
 import { chartOf } from '@meridian/charts';
-import { type ControlSection, isVisible } from '@meridian/core/chart';
-import { IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type Control, type ControlSection, isVisible } from '@meridian/core/chart';
+import { IconChevronRight, IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
+import { type CSSProperties, useState } from 'react';
 import { t } from '../../../lib/i18n';
+import { IconButton } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Tabs } from '../../../ui/tabs';
-import { ControlField, type ControlSurroundings, hasEditor, labelOfValue } from '../../../widgets/controls';
+import {
+  ControlField,
+  type ControlSurroundings,
+  hasEditor,
+  labelOfValue,
+  rangeColumn,
+  TimeRangeControl,
+} from '../../../widgets/controls';
 import { kindOfColumn } from '../../../widgets/fields';
 import styles from './control-panel.module.css';
+import { useSqlFaults } from './use-sql-faults';
 
 interface Props {
   readonly vizType: string;
-  readonly around: ControlSurroundings;
+  readonly around: Omit<ControlSurroundings, 'sqlFaults'>;
+  /** Whether the last question failed: then the controls say which SQL the engine refuses. */
+  readonly failed: boolean;
+  /** Folds the pane; null where it does not fold. */
+  readonly onFold: (() => void) | null;
 }
 
 /** The controls of a chart, as its definition lists them: what it asks, and how it looks. */
-export function ControlPanel({ vizType, around }: Props) {
+export function ControlPanel({ vizType, around: given, failed, onFold }: Props) {
   const [tab, setTab] = useState<ControlSection['tab']>('data');
+  const sqlFaults = useSqlFaults({ datasetId: given.fields.id, values: given.values, enabled: failed });
+  const around: ControlSurroundings = { ...given, sqlFaults };
   const chart = chartOf(vizType);
   if (chart === null) return <p className={styles.note}>{t('This visualization type is not supported.')}</p>;
   const kindOf = kindOfColumn(around.fields);
@@ -25,18 +40,30 @@ export function ControlPanel({ vizType, around }: Props) {
   );
   return (
     <>
-      <Tabs
-        label={t('Controls')}
-        tabs={[
-          { value: 'data', label: t('Data') },
-          { value: 'customise', label: t('Customise') },
-        ]}
-        value={tab}
-        onChange={setTab}
-      />
-      <div className={styles.sections}>
+      <div className={styles.tabs}>
+        <Tabs
+          label={t('Controls')}
+          tabs={[
+            { value: 'data', label: t('Data') },
+            { value: 'customise', label: t('Customise') },
+          ]}
+          value={tab}
+          onChange={setTab}
+          panelId="explore-controls"
+        />
+        {onFold === null ? null : (
+          <IconButton small icon={IconLayoutSidebarLeftCollapse} label={t('Fold the controls')} onClick={onFold} />
+        )}
+      </div>
+      <div
+        key={tab}
+        className={styles.sections}
+        role="tabpanel"
+        id={`explore-controls-${tab}`}
+        aria-labelledby={`explore-controls-tab-${tab}`}
+      >
         {sections.map(section => (
-          <Section key={section.label} section={section} around={around} />
+          <Section key={`${vizType} ${section.label}`} section={section} around={around} />
         ))}
       </div>
     </>
@@ -53,9 +80,10 @@ function Section({ section, around }: { section: ControlSection; around: Control
   const body = rows.map(row => (
     <div
       key={row.map(control => control.name).join()}
-      className={styles.row}
-      style={{ gridTemplateColumns: `repeat(${row.length}, minmax(0, 1fr))` }}
+      className={bringsTimeRange(row, around) ? styles.timeRow : styles.row}
+      style={{ '--fields': row.length + (bringsTimeRange(row, around) ? 1 : 0) } as CSSProperties}
     >
+      {bringsTimeRange(row, around) ? <TimeRangeControl around={around} /> : null}
       {row.map(control => (
         <ControlField key={control.name} control={control} around={around} />
       ))}
@@ -74,6 +102,11 @@ function Section({ section, around }: { section: ControlSection; around: Control
       {open ? <div className={styles.section}>{body}</div> : null}
     </section>
   );
+}
+
+/** The time range stands beside the grain; without one it stands above the filters. */
+function bringsTimeRange(row: readonly Control[], { values, fields }: ControlSurroundings): boolean {
+  return row.some(control => control.kind === 'time-grain') && rangeColumn(values, fields) !== null;
 }
 
 /** What a folded section holds, so that nothing works unseen. */

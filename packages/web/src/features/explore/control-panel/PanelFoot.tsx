@@ -3,50 +3,39 @@ import { t } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
 import { Switch } from '../../../ui/field';
 import { Kbd } from '../../../ui/tooltip';
+import type { Explore } from '../page/use-explore';
 import styles from './control-panel.module.css';
 
 interface Props {
-  readonly pending: number;
-  readonly faults: number;
-  readonly isRunning: boolean;
-  readonly runsAutomatically: boolean;
-  readonly onRunsAutomatically: (on: boolean) => void;
-  readonly onRun: () => void;
-  readonly onStop: () => void;
+  readonly explore: Explore;
 }
 
 /** How many changes wait, and the button that asks again. It is primary only while something waits. */
-export function PanelFoot({
-  pending,
-  faults,
-  isRunning,
-  runsAutomatically,
-  onRunsAutomatically,
-  onRun,
-  onStop,
-}: Props) {
-  const waits = pending > 0 && faults === 0;
+export function PanelFoot({ explore }: Props) {
+  const { pending, faultCount, isRunning, runsAutomatically, state } = explore;
+  const waits = pending > 0 && faultCount === 0;
   return (
     <div className={styles.foot}>
-      <Switch label={t('Run automatically')} checked={runsAutomatically} onChange={onRunsAutomatically} />
+      <Switch
+        label={t('Run automatically')}
+        checked={runsAutomatically}
+        onChange={on => state.setAutomatic(on ? 'always' : 'never')}
+      />
       <div className={styles.footRow}>
         <span className={styles.pending} aria-live="polite">
-          {faults > 0
-            ? t('{{count}} to fill in', { count: faults })
-            : pending > 0
-              ? t('{{count}} changes', { count: pending })
-              : t('Up to date')}
+          {pendingText(pending, faultCount)}
         </span>
         {isRunning ? (
-          <Button icon={IconPlayerStop} onClick={onStop}>
+          <Button icon={IconPlayerStop} onClick={explore.data.stop}>
             {t('Stop')}
+            <Kbd keys="esc" />
           </Button>
         ) : (
           <Button
             kind={waits ? 'primary' : 'secondary'}
             icon={IconPlayerPlay}
-            onClick={onRun}
-            disabledReason={faults > 0 ? t('Fill in the marked controls first.') : null}
+            onClick={explore.run}
+            disabledReason={faultCount > 0 ? t('Fill in the marked controls first.') : null}
           >
             {t('Update chart')}
             <Kbd keys="mod+enter" />
@@ -55,4 +44,10 @@ export function PanelFoot({
       </div>
     </div>
   );
+}
+
+function pendingText(pending: number, faults: number): string {
+  if (faults > 0) return t('{{count}} to fill in', { count: faults });
+  if (pending === 0) return t('Up to date');
+  return pending === 1 ? t('1 change') : t('{{count}} changes', { count: pending });
 }

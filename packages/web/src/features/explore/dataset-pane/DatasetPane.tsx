@@ -1,31 +1,49 @@
-import { IconDatabase, IconDots } from '@tabler/icons-react';
+import { IconDatabase, IconDots, IconLayoutSidebarLeftCollapse, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../../lib/i18n';
+import { showToast } from '../../../lib/toast';
 import { IconButton } from '../../../ui/button';
 import { SearchField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { Menu } from '../../../ui/menu';
 import { columnIcons, type DatasetFields, type DraggedField, metricIcon } from '../../../widgets/fields';
+import { ColumnFacts } from './ColumnFacts';
 import styles from './dataset-pane.module.css';
 import { FieldRow } from './FieldRow';
+import { useRowCount } from './use-row-count';
 
 interface Props {
   readonly fields: DatasetFields;
-  /** Puts a field on the shelf where it fits best. */
-  readonly onAdd: (field: DraggedField) => void;
+  /** False while the chart's own question runs: it goes first. */
+  readonly counts: boolean;
+  /** Puts a field on the shelf where it fits best; false where it is there already. */
+  readonly onAdd: (field: DraggedField) => boolean;
+  readonly onChangeDataset: () => void;
+  /** Folds the pane; null where it does not fold. */
+  readonly onFold: (() => void) | null;
 }
 
 /** Metrics and columns of the dataset: search, drag, or add with a click or Enter. */
-export function DatasetPane({ fields, onAdd }: Props) {
+export function DatasetPane({ fields, counts, onAdd, onChangeDataset, onFold }: Props) {
   const [search, setSearch] = useState('');
   const navigate = useNavigate();
+  const rows = useRowCount(fields.id, counts);
   const wanted = search.trim().toLowerCase();
   const matches = (text: string) => wanted === '' || text.toLowerCase().includes(wanted);
   const metrics = fields.metrics.filter(metric => matches(metric.label) || matches(metric.name));
   const columns = fields.columns.filter(column => matches(column.label) || matches(column.name));
+  const edit = () => void navigate({ to: `/dataset/${fields.id}` });
+  const noEdit = fields.canEdit
+    ? null
+    : t(
+        'You must be a dataset owner in order to edit. Please reach out to a dataset owner to request modifications or edit access.',
+      );
+  const add = (field: DraggedField) => {
+    if (!onAdd(field)) showToast(t('{{name}} is on the chart already', { name: field.name }));
+  };
   return (
-    <aside className={styles.pane} aria-label={t('Dataset')}>
+    <div className={styles.pane}>
       <div className={styles.head}>
         <Icon of={IconDatabase} />
         <strong className={styles.name} title={fields.name}>
@@ -35,25 +53,35 @@ export function DatasetPane({ fields, onAdd }: Props) {
           label={t('Dataset actions')}
           align="end"
           entries={[
-            {
-              label: t('Edit dataset'),
-              disabledReason: fields.canEdit
-                ? null
-                : t(
-                    'You must be a dataset owner in order to edit. Please reach out to a dataset owner to request modifications or edit access.',
-                  ),
-              onSelect: () => void navigate({ to: `/dataset/${fields.id}` }),
-            },
-            { label: t('Change dataset'), onSelect: () => void navigate({ to: '/chart/add' }) },
+            { label: t('Edit dataset'), disabledReason: noEdit, onSelect: edit },
+            { label: t('Change dataset'), onSelect: onChangeDataset },
+            { label: t('New chart of another dataset'), to: '/chart/add' },
           ]}
         >
-          <IconButton icon={IconDots} label={t('Dataset actions')} />
+          <IconButton small icon={IconDots} label={t('Dataset actions')} tooltip={false} />
         </Menu>
+        {onFold === null ? null : (
+          <IconButton small icon={IconLayoutSidebarLeftCollapse} label={t('Fold the dataset')} onClick={onFold} />
+        )}
       </div>
-      <p className={styles.source}>{fields.databaseName}</p>
-      <SearchField label={t('Search columns and metrics')} value={search} onChange={setSearch} delay={100} quiet />
+      <p className={styles.source}>{[rows, fields.databaseName].filter(Boolean).join(' · ')}</p>
+      <SearchField
+        label={t('Search columns and metrics')}
+        placeholder={t('Search columns, metrics')}
+        value={search}
+        onChange={setSearch}
+        delay={100}
+      />
       <div className={styles.lists}>
-        <FieldList title={t('Metrics')} count={metrics.length}>
+        <FieldList
+          title={t('Metrics')}
+          count={metrics.length}
+          extra={
+            noEdit === null ? (
+              <IconButton small icon={IconPlus} label={t('Add a metric to the dataset')} onClick={edit} />
+            ) : null
+          }
+        >
           {metrics.map(metric => (
             <FieldRow
               key={metric.name}
@@ -61,12 +89,12 @@ export function DatasetPane({ fields, onAdd }: Props) {
               label={metric.label}
               icon={metricIcon}
               hint={null}
-              title={metric.description ?? metric.expression}
-              onAdd={onAdd}
+              onAdd={add}
+              facts={<ColumnFacts name={metric.label} description={metric.description} sql={metric.expression} />}
             />
           ))}
         </FieldList>
-        <FieldList title={t('Columns')} count={columns.length}>
+        <FieldList title={t('Columns')} count={columns.length} extra={null}>
           {columns.map(column => (
             <FieldRow
               key={column.name}
@@ -76,26 +104,43 @@ export function DatasetPane({ fields, onAdd }: Props) {
               hint={
                 column.name === fields.mainTimeColumn ? t('main time') : column.isCalculated ? t('calculated') : null
               }
-              title={[column.type, column.description].filter(Boolean).join(' · ')}
-              onAdd={onAdd}
+              onAdd={add}
+              facts={
+                <ColumnFacts
+                  name={column.label}
+                  description={column.description}
+                  sql={null}
+                  profileOf={{ datasetId: fields.id, column: column.name }}
+                />
+              }
             />
           ))}
         </FieldList>
         {metrics.length + columns.length === 0 ? (
-          <p className={styles.source}>{t('No column or metric has this in its name.')}</p>
+          <p className={styles.nothing}>{t('No column or metric has this in its name.')}</p>
         ) : null}
       </div>
-    </aside>
+    </div>
   );
 }
 
-function FieldList({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+interface ListProps {
+  readonly title: string;
+  readonly count: number;
+  readonly extra: ReactNode;
+  readonly children: ReactNode;
+}
+
+function FieldList({ title, count, extra, children }: ListProps) {
   if (count === 0) return null;
   return (
     <section aria-label={title}>
-      <h2 className={styles.title}>
-        {title} <span className={styles.count}>{count}</span>
-      </h2>
+      <div className={styles.titleRow}>
+        <h2 className={styles.title}>
+          {title} <span className={styles.count}>{count}</span>
+        </h2>
+        {extra}
+      </div>
       <ul className={styles.list}>{children}</ul>
     </section>
   );

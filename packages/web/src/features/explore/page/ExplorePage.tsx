@@ -30,7 +30,7 @@ export function ExplorePage() {
   return (
     <>
       <PageHeader crumb={{ label: t('Charts'), to: '/chart/list/' }} title={t('Explore')} />
-      <main className={styles.opening}>
+      <div className={styles.opening}>
         {opening.isError ? (
           <>
             <ErrorState
@@ -43,7 +43,7 @@ export function ExplorePage() {
         ) : (
           <Skeleton height={320} />
         )}
-      </main>
+      </div>
     </>
   );
 }

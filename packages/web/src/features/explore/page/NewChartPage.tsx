@@ -31,7 +31,7 @@ export function NewChartPage() {
           </LinkButton>
         }
       />
-      <main className={styles.choose}>
+      <div className={styles.choose}>
         <h2>{t('Which dataset?')}</h2>
         <SearchField label={t('Search datasets')} value={search} onChange={setSearch} />
         {found.isError ? (
@@ -65,7 +65,7 @@ export function NewChartPage() {
             </li>
           ))}
         </ul>
-      </main>
+      </div>
     </>
   );
 }

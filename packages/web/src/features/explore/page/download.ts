@@ -1,23 +1,27 @@
-import type { QueryContext } from '@meridian/contracts/documents';
-import { send } from '../../../lib/api';
+import type { QueryContext, ResultFormat } from '@meridian/contracts/documents';
+import { ApiError, send } from '../../../lib/api';
+import { t } from '../../../lib/i18n';
 import { showToast } from '../../../lib/toast';
+import { saveFile } from '../../../widgets/chart-file';
 
-/** Downloads what a question answers as CSV. */
-export async function downloadCsv(question: QueryContext | null, name: string): Promise<void> {
+/** Downloads what a question answers; a failure is said, because nothing on the page would show it. */
+export async function downloadAnswer(question: QueryContext | null, format: ResultFormat, name: string): Promise<void> {
   if (question === null) return;
   try {
     const response = await send({
       method: 'POST',
       url: '/api/v1/chart/data',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...question, result_format: 'csv' }),
+      body: JSON.stringify({ ...question, result_format: format }),
       csrfExempt: true,
     });
-    const url = URL.createObjectURL(await response.blob());
-    const link = Object.assign(document.createElement('a'), { href: url, download: `${name}.csv` });
-    link.click();
-    URL.revokeObjectURL(url);
+    saveFile(await response.blob(), `${name}.${format}`);
   } catch (error) {
-    showToast(error instanceof Error ? error.message : String(error), { kind: 'failed' });
+    showToast(failureText(error), { kind: 'failed' });
   }
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof ApiError && error.status === 403) return t('You may not download data. Ask an administrator.');
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,44 +1,62 @@
-import type { QueryResult } from '@meridian/contracts/documents';
-import { noValue, screenNumberFormatter, timeFormatter } from '@meridian/core/format';
 import { IconChevronDown, IconChevronUp, IconCopy, IconDownload } from '@tabler/icons-react';
-import { type PointerEvent, useState } from 'react';
+import { useState } from 'react';
+import { countText } from '../../../lib/format';
 import { t } from '../../../lib/i18n';
 import { showToast } from '../../../lib/toast';
 import { IconButton } from '../../../ui/button';
 import { SearchField } from '../../../ui/field';
+import { Menu } from '../../../ui/menu';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/state';
-import { DataTable } from '../../../ui/table';
-import { Tabs } from '../../../ui/tabs';
+import { Pager } from '../../../ui/table';
+import { Segmented, Tabs } from '../../../ui/tabs';
+import type { ChartData } from '../../../widgets/chart-frame';
+import type { DatasetFields } from '../../../widgets/fields';
+import { downloadAnswer } from '../page/download';
+import { QueryText } from './QueryText';
+import { ResultTable } from './ResultTable';
+import { clipboardText } from './result-rows';
 import styles from './results.module.css';
-import { useSamples } from './use-samples';
+import { Splitter } from './Splitter';
+import { samplesPerPage, useSamples } from './use-samples';
+
+export type ResultsTab = 'results' | 'samples' | 'query';
 
 interface Props {
-  readonly datasetId: number;
-  readonly results: readonly QueryResult[] | null;
-  readonly queryText: string;
-  readonly onDownload: () => void;
+  readonly dataset: DatasetFields;
+  readonly data: ChartData;
+  readonly name: string;
+  readonly tab: ResultsTab;
+  readonly onTab: (tab: ResultsTab) => void;
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
 }
 
-type Tab = 'results' | 'samples' | 'query';
 const heightKey = 'meridian.explore.results';
-const smallestPx = 40;
+const foldedPx = 40;
+const leastPx = 96;
+const startPx = 240;
+/** What is left to the chart at least. */
+const chartPx = 280;
 
 /** The numbers behind the chart, the rows behind the numbers, and the SQL that asked. Its height is remembered. */
-export function ResultsPane({ datasetId, results, queryText, onDownload }: Props) {
-  const [tab, setTab] = useState<Tab>('results');
+export function ResultsPane({ dataset, data, name, tab, onTab, open, onOpen }: Props) {
   const [search, setSearch] = useState('');
-  const [height, setHeight] = useState(() => Number(localStorage.getItem(heightKey) ?? 240));
-  const open = height > smallestPx;
-  const samples = useSamples(datasetId, open && tab === 'samples');
+  const [part, setPart] = useState('0');
+  const [page, setPage] = useState(0);
+  const [height, setHeight] = useState(() => Math.max(leastPx, Number(localStorage.getItem(heightKey)) || startPx));
+  const samples = useSamples(dataset.id, page, open && tab === 'samples');
   const resize = (next: number) => {
-    const kept = Math.max(smallestPx, Math.min(next, window.innerHeight - 240));
+    if (next < leastPx - foldedPx) return onOpen(false);
+    const kept = Math.max(leastPx, Math.min(next, window.innerHeight - chartPx));
     setHeight(kept);
+    onOpen(true);
     localStorage.setItem(heightKey, String(kept));
   };
-  const first = results?.[0] ?? null;
+  const shown = data.results[Number(part)] ?? data.results[0] ?? null;
+  const rows = tab === 'results' ? shown : (samples.data?.result ?? null);
   return (
-    <section className={styles.pane} style={{ height }} aria-label={t('Results')}>
-      <Splitter height={height} onResize={resize} />
+    <section className={styles.pane} style={open ? { height } : {}} aria-label={t('Results')}>
+      <Splitter height={open ? height : foldedPx} least={foldedPx} onResize={resize} />
       <div className={styles.head}>
         <Tabs
           label={t('What stands behind the chart')}
@@ -46,140 +64,124 @@ export function ResultsPane({ datasetId, results, queryText, onDownload }: Props
             {
               value: 'results',
               label: t('Results'),
-              ...(first?.rowcount ? { badge: t('{{count}} rows', { count: first.rowcount }) } : {}),
+              ...(shown === null ? {} : { badge: rowsText(shown.data.length) }),
             },
             { value: 'samples', label: t('Samples') },
             { value: 'query', label: t('Query') },
           ]}
           value={tab}
           onChange={next => {
-            setTab(next);
-            if (!open) resize(240);
+            onTab(next);
+            onOpen(true);
           }}
         />
         <div className={styles.tools}>
           {open && tab !== 'query' ? (
-            <SearchField label={t('Search results')} value={search} onChange={setSearch} quiet />
+            <span className={styles.search}>
+              <SearchField label={t('Search results')} value={search} onChange={setSearch} quiet />
+            </span>
           ) : null}
-          <IconButton
-            icon={IconCopy}
-            label={t('Copy')}
-            onClick={() =>
-              copy(tab === 'query' ? queryText : textOf(tab === 'results' ? first : (samples.data ?? null)))
-            }
-          />
-          {tab === 'results' ? (
-            <IconButton icon={IconDownload} label={t('Download as CSV')} onClick={onDownload} />
+          {open && tab !== 'query' ? (
+            <IconButton
+              icon={IconCopy}
+              label={t('Copy to clipboard')}
+              disabledReason={rows === null ? t('There is nothing to copy yet.') : null}
+              onClick={() => copyText(rows === null ? '' : clipboardText(rows))}
+            />
           ) : null}
+          {open && tab === 'results' ? <DownloadMenu data={data} name={name} /> : null}
           <IconButton
             icon={open ? IconChevronDown : IconChevronUp}
             label={open ? t('Fold results') : t('Show results')}
-            onClick={() => resize(open ? smallestPx : 240)}
+            onClick={() => onOpen(!open)}
           />
         </div>
       </div>
       {open ? (
         <div className={styles.body}>
-          {tab === 'results' ? <Rows result={first} search={search} /> : null}
-          {tab === 'samples' ? (
-            samples.isError ? (
-              <ErrorState
-                title={t('The samples could not be read.')}
-                error={samples.error}
-                onRetry={() => void samples.refetch()}
+          {tab === 'results' && data.results.length > 1 ? (
+            <div className={styles.parts}>
+              <Segmented
+                label={t('Which answer')}
+                segments={data.results.map((_, at) => ({
+                  value: String(at),
+                  label: t('Answer {{number}}', { number: at + 1 }),
+                }))}
+                value={part}
+                onChange={setPart}
               />
-            ) : samples.data ? (
-              <Rows result={samples.data} search={search} />
-            ) : (
-              <Skeleton height={200} />
-            )
+            </div>
           ) : null}
-          {tab === 'query' ? <pre className={styles.sql}>{queryText}</pre> : null}
+          {tab === 'results' ? <Results data={data} dataset={dataset} part={Number(part)} search={search} /> : null}
+          {tab === 'samples' && samples.isError ? (
+            <ErrorState
+              title={t('The samples could not be read.')}
+              error={samples.error}
+              onRetry={() => void samples.refetch()}
+            />
+          ) : null}
+          {tab === 'samples' && !samples.isError && samples.data === undefined ? <Waiting /> : null}
+          {tab === 'samples' && samples.data !== undefined ? (
+            <>
+              <ResultTable label={t('Samples')} result={samples.data.result} facts={dataset.facts} search={search} />
+              <div className={styles.pager}>
+                <Pager page={page} pageSize={samplesPerPage} count={samples.data.count} onPage={setPage} />
+              </div>
+            </>
+          ) : null}
+          {tab === 'query' ? <QueryText data={data} onCopy={copyText} /> : null}
         </div>
       ) : null}
     </section>
   );
 }
 
-function Rows({ result, search }: { result: QueryResult | null; search: string }) {
-  if (result === null) return <Skeleton height={200} />;
-  const wanted = search.trim().toLowerCase();
-  const columns = result.colnames.map((name, at) => ({
-    key: name,
-    label: name,
-    numeric: result.coltypes[at] === 0 || result.coltypes[at] === 2,
-    show: formatterOf(result.coltypes[at] ?? 1),
-  }));
-  const rows = result.data
-    .map((row, index) => ({ index, cells: columns.map(column => column.show(row[column.key])) }))
-    .filter(row => wanted === '' || row.cells.some(cell => cell.toLowerCase().includes(wanted)));
-  if (result.data.length === 0)
-    return <EmptyState title={t('The question found no rows.')} text={t('Widen the time range or remove a filter.')} />;
+interface ResultsProps {
+  readonly data: ChartData;
+  readonly dataset: DatasetFields;
+  readonly part: number;
+  readonly search: string;
+}
+
+function Results({ data, dataset, part, search }: ResultsProps) {
+  const result = data.results[part] ?? data.results[0];
+  if (data.state === 'failed') return <EmptyState title={t('The question failed, so there are no rows.')} />;
+  if (data.state === 'waiting') return <EmptyState title={t('Nothing was asked yet.')} />;
+  if (result === undefined) return <Waiting />;
+  return <ResultTable label={t('Results')} result={result} facts={dataset.facts} search={search} />;
+}
+
+function Waiting() {
   return (
-    <DataTable
-      label={t('Rows')}
-      rows={rows}
-      idOf={row => String(row.index)}
-      nameOf={row => t('Row {{number}}', { number: row.index + 1 })}
-      columns={columns.map((column, at) => ({
-        key: column.key,
-        head: column.label,
-        align: column.numeric ? ('end' as const) : ('start' as const),
-        cell: (row: (typeof rows)[number]) => row.cells[at] ?? noValue,
-      }))}
-    />
+    <div className={styles.waiting}>
+      {['62%', '48%', '70%', '55%'].map(width => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
   );
 }
 
-function formatterOf(type: number): (value: unknown) => string {
-  const number = screenNumberFormatter(',.12~g');
-  const time = timeFormatter('%Y-%m-%d %H:%M:%S');
-  return value => {
-    if (value === null || value === undefined) return noValue;
-    if (type === 2 && typeof value === 'number') return time(value).replace(' 00:00:00', '');
-    return typeof value === 'number' ? number(value) : String(value);
-  };
+function DownloadMenu({ data, name }: { readonly data: ChartData; readonly name: string }) {
+  return (
+    <Menu
+      label={t('Download')}
+      align="end"
+      entries={(['csv', 'xlsx', 'json'] as const).map(format => ({
+        label: { csv: 'CSV', xlsx: 'Excel', json: 'JSON' }[format],
+        onSelect: () => void downloadAnswer(data.question, format, name),
+      }))}
+    >
+      <IconButton icon={IconDownload} label={t('Download')} />
+    </Menu>
+  );
 }
 
-function textOf(result: QueryResult | null): string {
-  if (result === null) return '';
-  const cell = (value: unknown) => (value === null || value === undefined ? '' : String(value));
-  return [
-    result.colnames.join('\t'),
-    ...result.data.map(row => result.colnames.map(name => cell(row[name])).join('\t')),
-  ].join('\n');
-}
+const rowsText = (count: number): string =>
+  count === 1 ? t('1 row') : t('{{count}} rows', { count: countText(count) });
 
-function copy(text: string): void {
+function copyText(text: string): void {
   navigator.clipboard.writeText(text).then(
     () => showToast(t('Copied')),
     () => showToast(t('Sorry, your browser does not support copying.'), { kind: 'failed' }),
-  );
-}
-
-function Splitter({ height, onResize }: { height: number; onResize: (height: number) => void }) {
-  const drag = (event: PointerEvent<HTMLDivElement>) => {
-    const { clientY: startY, currentTarget: handle } = event;
-    handle.setPointerCapture(event.pointerId);
-    const move = (moved: globalThis.PointerEvent) => onResize(height + startY - moved.clientY);
-    handle.addEventListener('pointermove', move);
-    handle.addEventListener('pointerup', () => handle.removeEventListener('pointermove', move), { once: true });
-  };
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a splitter is a focusable separator, which hr cannot be
-    <div
-      role="separator"
-      aria-orientation="horizontal"
-      aria-label={t('Height of the results')}
-      aria-valuenow={Math.round(height)}
-      aria-valuemin={smallestPx}
-      tabIndex={0}
-      className={styles.splitter}
-      onPointerDown={drag}
-      onKeyDown={event => {
-        if (event.key === 'ArrowUp') onResize(height + 24);
-        if (event.key === 'ArrowDown') onResize(height - 24);
-      }}
-    />
   );
 }

@@ -9,34 +9,46 @@ import { Picker } from '../../../ui/picker';
 import type { SavedAs } from '../state/explore-store';
 import styles from './save.module.css';
 import type { SaveOrder } from './save-chart';
+import type { SaveStart, SaveThen } from './use-save';
 
 interface Props {
-  readonly open: boolean;
+  /** Null while it is closed. */
+  readonly start: SaveStart | null;
   readonly name: string;
   readonly saved: SavedAs | null;
+  /** The dashboard one came from. */
+  readonly startDashboardId: number | null;
   readonly busy: boolean;
   /** What went wrong the last time; null when nothing did. */
   readonly fault: string | null;
   readonly onClose: () => void;
-  readonly onSave: (order: SaveOrder, then: 'stay' | 'open-dashboard') => void;
+  readonly onSave: (order: SaveOrder, then: SaveThen) => void;
 }
 
 type Way = 'overwrite' | 'new';
 
 /** Overwrite or save as new, under which name, and on which dashboard. */
-export function SaveDialog({ open, onClose, busy, ...rest }: Props) {
+export function SaveDialog({ start, ...rest }: Props) {
   return (
-    <Modal open={open} onClose={onClose} title={t('Save chart')}>
-      {open ? <SaveForm onClose={onClose} busy={busy} {...rest} /> : null}
+    <Modal open={start !== null} onClose={rest.onClose} title={t('Save chart')}>
+      {start === null ? null : <SaveForm start={start} {...rest} />}
     </Modal>
   );
 }
 
-function SaveForm({ name: startName, saved, busy, fault, onClose, onSave }: Omit<Props, 'open'>) {
+interface FormProps extends Omit<Props, 'start'> {
+  readonly start: SaveStart;
+}
+
+function SaveForm({ start, name: startName, saved, startDashboardId, busy, fault, onClose, onSave }: FormProps) {
   const mayOverwrite = saved?.canOverwrite ?? false;
-  const [way, setWay] = useState<Way>(mayOverwrite ? 'overwrite' : 'new');
+  const [way, setWay] = useState<Way>(mayOverwrite && start !== 'new' ? 'overwrite' : 'new');
   const [name, setName] = useState(startName);
-  const [dashboard, setDashboard] = useState<string | null>(null);
+  const [target, setTarget] = useState<SaveOrder['dashboard']>(
+    startDashboardId === null
+      ? null
+      : { kind: 'existing', id: startDashboardId, title: t('The dashboard you came from') },
+  );
   const [search, setSearch] = useState('');
   const filters = search === '' ? [] : [{ col: 'dashboard_title', opr: 'title_or_slug', value: search }];
   const found = useRoute(
@@ -44,21 +56,21 @@ function SaveForm({ name: startName, saved, busy, fault, onClose, onSave }: Omit
     { q: { filters, page_size: 50, order_column: 'changed_on_delta_humanized', order_direction: 'desc' } },
     { keepPrevious: true },
   );
-  const options = (found.data?.result ?? []).map(one => ({ value: String(one.id), label: one.dashboard_title ?? '' }));
-  const isNewDashboard = dashboard !== null && !options.some(option => option.value === dashboard);
+  const options = (found.data?.result ?? []).map(one => ({
+    value: String(one.id),
+    label: one.dashboard_title || t('[ untitled dashboard ]'),
+    ...(saved?.dashboardIds.includes(one.id) ? { hint: t('already on it') } : {}),
+  }));
+  const titleOf = (id: number) => options.find(option => option.value === String(id))?.label;
+  const choose = (value: string | null) => {
+    const known = options.find(option => option.value === value);
+    if (value === null) setTarget(null);
+    else setTarget(known ? { kind: 'existing', id: Number(value), title: known.label } : { kind: 'new', title: value });
+  };
   const order: SaveOrder = {
     way,
     name: name.trim(),
-    dashboard:
-      dashboard === null
-        ? null
-        : isNewDashboard
-          ? { kind: 'new', title: dashboard }
-          : {
-              kind: 'existing',
-              id: Number(dashboard),
-              title: options.find(option => option.value === dashboard)?.label ?? '',
-            },
+    dashboard: target?.kind === 'existing' ? { ...target, title: titleOf(target.id) ?? target.title } : target,
   };
   const reason = order.name === '' ? t('Give the chart a name first.') : null;
   return (
@@ -77,8 +89,8 @@ function SaveForm({ name: startName, saved, busy, fault, onClose, onSave }: Omit
             {
               value: 'overwrite',
               label: t('Save (Overwrite)'),
-              help: overwriteHelp(saved),
-              ...(mayOverwrite ? {} : { disabledReason: t('Only its owners may overwrite this chart.') }),
+              help: mayOverwrite ? overwriteHelp(saved) : t('Only its owners may overwrite this chart.'),
+              disabled: !mayOverwrite,
             },
             { value: 'new', label: t('Save as new'), help: t('The chart that is there stays as it is.') },
           ]}
@@ -93,15 +105,15 @@ function SaveForm({ name: startName, saved, busy, fault, onClose, onSave }: Omit
         placeholder={t('Flights per day')}
         maxLength={250}
         required
-        data-autofocus
+        {...(start === 'dashboard' ? {} : { 'data-autofocus': true })}
       />
       <Picker
         label={t('Add to dashboard')}
         hint={t('optional')}
         options={options}
-        value={dashboard}
-        valueLabel={isNewDashboard ? (dashboard ?? '') : ''}
-        onChange={setDashboard}
+        value={target === null ? null : target.kind === 'existing' ? String(target.id) : target.title}
+        valueLabel={order.dashboard?.title ?? ''}
+        onChange={choose}
         onSearch={setSearch}
         loading={found.isFetching}
         placeholder={t('Choose a dashboard, or type the name of a new one')}
@@ -119,7 +131,7 @@ function SaveForm({ name: startName, saved, busy, fault, onClose, onSave }: Omit
         </Button>
         <Button
           busy={busy}
-          disabledReason={reason ?? (dashboard === null ? t('Choose a dashboard first.') : null)}
+          disabledReason={reason ?? (target === null ? t('Choose a dashboard first.') : null)}
           onClick={() => onSave(order, 'open-dashboard')}
         >
           {t('Save and open dashboard')}
@@ -134,5 +146,6 @@ function SaveForm({ name: startName, saved, busy, fault, onClose, onSave }: Omit
 
 function overwriteHelp(saved: SavedAs): string {
   const count = saved.dashboardIds.length;
-  return count === 0 ? t('It is on no dashboard.') : t('It is used on {{count}} dashboards.', { count });
+  if (count === 0) return t('It is used on no dashboard.');
+  return count === 1 ? t('It is used on 1 dashboard.') : t('It is used on {{count}} dashboards.', { count });
 }

@@ -1,7 +1,9 @@
 import { chartOf } from '@meridian/charts';
 import { chartRoutes, dashboardRoutes } from '@meridian/contracts/api';
 import { call, callVersioned } from '../../../lib/api';
+import { t } from '../../../lib/i18n';
 import type { ExploreDocument, SavedAs } from '../state/explore-store';
+import { readChart } from '../state/read-chart';
 
 export interface SaveOrder {
   readonly way: 'overwrite' | 'new';
@@ -44,7 +46,33 @@ export async function saveChart(given: SaveGiven): Promise<SaveOutcome> {
     return outcome(given, { ...saved, etag, dashboardIds: dashboards }, dashboardId);
   }
   const { reply, etag } = await callVersioned(chartRoutes.create, { body });
-  return outcome(given, { id: reply.id, etag, canOverwrite: true, dashboardIds: dashboards }, dashboardId);
+  return outcome(
+    given,
+    { id: reply.id, etag, canOverwrite: true, canDelete: true, dashboardIds: dashboards },
+    dashboardId,
+  );
+}
+
+/** What somebody else saved meanwhile. */
+export interface Rival {
+  /** Who saved it, and when in words. */
+  readonly who: string;
+  readonly when: string;
+  readonly saved: SavedAs;
+  readonly document: ExploreDocument;
+}
+
+/** Reads the chart as it is stored now. Throws `ApiError`. */
+export async function readRival(id: number): Promise<Rival> {
+  const { chart, saved, document } = await readChart(id);
+  const filters = [{ col: 'id', opr: 'eq', value: id }];
+  const { result } = await call(chartRoutes.list, { q: { filters, page_size: 1 } });
+  return {
+    who: result[0]?.changed_by_name || t('Somebody else'),
+    when: chart.changed_on_delta_humanized,
+    saved,
+    document,
+  };
 }
 
 async function dashboardOf({ dashboard }: SaveOrder): Promise<number | null> {

@@ -3,6 +3,7 @@ import type { ChartForm } from '@meridian/contracts/documents';
 import { carryOver, controlsOf, defaultValues } from '@meridian/core/chart';
 import { type History, isUnsaved, openHistory, redo, runChange, saveHistory, undo } from '@meridian/core/history';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { t } from '../../../lib/i18n';
 
 /** What is explored and saved: a name and a form. */
 export interface ExploreDocument {
@@ -16,7 +17,11 @@ export interface SavedAs {
   readonly etag: string | null;
   readonly canOverwrite: boolean;
   readonly dashboardIds: readonly number[];
+  readonly canDelete: boolean;
 }
+
+/** Whether changes of the question run by themselves; until the person decides, quick questions do. */
+export type Automatic = 'when-quick' | 'always' | 'never';
 
 export interface ExploreState {
   readonly history: History<ExploreDocument>;
@@ -25,15 +30,19 @@ export interface ExploreState {
   /** The last form of every chart type shown here, so that its look comes back with it. */
   readonly remembered: Readonly<Record<string, ChartForm>>;
   readonly saved: SavedAs | null;
-  readonly runsAutomatically: boolean;
+  readonly automatic: Automatic;
   change(patch: Readonly<Record<string, unknown>>, label: string): void;
   rename(name: string): void;
   changeType(key: string, isTime: (column: unknown) => boolean): void;
   run(): void;
   undo(): void;
   redo(): void;
-  setRunsAutomatically(on: boolean): void;
+  setAutomatic(automatic: Automatic): void;
   markSaved(saved: SavedAs, document: ExploreDocument): void;
+  /** Another version of the saved chart is known, under this name: its properties were changed. */
+  setSaved(saved: SavedAs, name: string): void;
+  /** Somebody else's version becomes what is saved; `document` is what stays on the page. */
+  takeVersion(saved: SavedAs, stored: ExploreDocument, document: ExploreDocument): void;
 }
 
 export type ExploreStore = StoreApi<ExploreState>;
@@ -53,7 +62,7 @@ const namesInQuestion = (key: string): ReadonlySet<string> => {
 /** The state of one explore page. Everything else on the page is derived from it. */
 export function createExploreStore({ document, draft, saved }: Opening): ExploreStore {
   const opened = openHistory(document);
-  const history = draft === null ? opened : runChange(opened, { label: 'Restore draft', document: draft });
+  const history = draft === null ? opened : runChange(opened, { label: t('Restore draft'), document: draft });
   return createStore<ExploreState>((set, get) => {
     const commit = (next: ExploreDocument, label: string, join?: string) =>
       set(state => ({
@@ -64,7 +73,7 @@ export function createExploreStore({ document, draft, saved }: Opening): Explore
       asked: history.document.form,
       remembered: {},
       saved,
-      runsAutomatically: true,
+      automatic: readAutomatic(),
       change: (patch, label) => {
         const { name, form } = get().history.document;
         commit(
@@ -73,7 +82,7 @@ export function createExploreStore({ document, draft, saved }: Opening): Explore
           Object.keys(patch).length === 1 ? `control:${Object.keys(patch)[0]}` : undefined,
         );
       },
-      rename: name => commit({ ...get().history.document, name }, 'Rename', 'name'),
+      rename: name => commit({ ...get().history.document, name }, t('Rename'), 'name'),
       changeType: (key, isTime) => {
         const { name, form } = get().history.document;
         const from = chartOf(form.viz_type);
@@ -81,16 +90,52 @@ export function createExploreStore({ document, draft, saved }: Opening): Explore
         if (from === null || to === null || from.key === to.key) return;
         const remembered = { ...get().remembered, [from.key]: form };
         const next = carryOver({ from, to, form, remembered: remembered[key] ?? null, isTime });
-        commit({ name, form: next }, `Change to ${to.name}`);
+        commit({ name, form: next }, t('Change to {{type}}', { type: t(to.name) }));
         set({ remembered, asked: next });
       },
       run: () => set(state => ({ asked: state.history.document.form })),
-      undo: () => set(state => ({ history: undo(state.history) })),
-      redo: () => set(state => ({ history: redo(state.history) })),
-      setRunsAutomatically: runsAutomatically => set({ runsAutomatically }),
-      markSaved: (as, done) => set(state => ({ saved: as, history: saveHistory(state.history, done) })),
+      undo: () => set(state => stepTo(undo(state.history), state.asked)),
+      redo: () => set(state => stepTo(redo(state.history), state.asked)),
+      setAutomatic: automatic => {
+        localStorage.setItem(automaticKey, automatic);
+        set({ automatic });
+      },
+      markSaved: (as, done) =>
+        set(state => ({
+          saved: as,
+          history: saveHistory({ ...state.history, document: done }, done),
+          asked: { ...state.asked, slice_id: as.id },
+        })),
+      setSaved: (as, name) =>
+        set(({ history: now }) => {
+          const stored = { ...now.saved, name };
+          const isClean = now.document === now.saved;
+          return {
+            saved: as,
+            history: { ...now, saved: stored, document: isClean ? stored : { ...now.document, name } },
+          };
+        }),
+      takeVersion: (as, stored, kept) =>
+        set({
+          saved: as,
+          history: { saved: stored, document: kept, past: [], future: [], hasForgotten: false },
+          asked: kept.form,
+        }),
     };
   });
+}
+
+/** A step over a change of type is asked at once, as the change itself was. */
+function stepTo(history: History<ExploreDocument>, asked: ChartForm): Pick<ExploreState, 'history' | 'asked'> {
+  const { form } = history.document;
+  return { history, asked: form.viz_type === asked.viz_type ? asked : form };
+}
+
+const automaticKey = 'meridian.explore.automatic';
+
+function readAutomatic(): Automatic {
+  const kept = localStorage.getItem(automaticKey);
+  return kept === 'always' || kept === 'never' ? kept : 'when-quick';
 }
 
 export const unsavedOf = (state: ExploreState): boolean => state.saved === null || isUnsaved(state.history);

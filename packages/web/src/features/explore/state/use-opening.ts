@@ -1,11 +1,12 @@
-import { chartRoutes, datasetRoutes } from '@meridian/contracts/api';
 import type { ChartForm } from '@meridian/contracts/documents';
 import { useQuery } from '@tanstack/react-query';
-import { callVersioned, send } from '../../../lib/api';
+import { send } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
-import { type DatasetFields, fieldsOf } from '../../../widgets/fields';
+import type { DatasetFields } from '../../../widgets/fields';
 import { readDraft } from './draft';
 import type { Opening } from './explore-store';
+import { readChart } from './read-chart';
+import { readFields } from './read-fields';
 import { startForm } from './start-form';
 
 /** What the address asks to explore. */
@@ -21,6 +22,8 @@ export interface Opened extends Opening {
   readonly fields: DatasetFields;
   /** Where a draft is kept. */
   readonly subject: string;
+  /** True where the draft was left here before; false for a form that was shared. */
+  readonly isRestored: boolean;
 }
 
 /** Reads the chart, the shared form or the dataset that the address names. */
@@ -45,40 +48,17 @@ async function open(asked: Asked, signal: AbortSignal): Promise<Opened> {
   const subject = `dataset.${datasetId}`;
   const start = startForm(fields);
   const form = shared ?? (asked.vizType ? { ...start, viz_type: asked.vizType } : start);
-  return { fields, subject, document: { name: '', form }, draft: shared ? null : readDraft(subject), saved: null };
+  const draft = shared || asked.vizType ? null : readDraft(subject);
+  return { fields, subject, document: { name: '', form }, draft, saved: null, isRestored: draft !== null };
 }
 
 async function openChart(chartId: number, shared: ChartForm | null, signal: AbortSignal): Promise<Opened> {
-  const { reply, etag } = await callVersioned(chartRoutes.item, { params: { id: String(chartId) }, q: {} }, { signal });
-  const chart = reply.result;
-  if (chart.datasource_id === null) throw new Error(t('The dataset linked to this chart may have been deleted.'));
-  const fields = await readFields(chart.datasource_id, signal);
-  const params = JSON.parse(chart.params ?? '{}') as Record<string, unknown>;
-  const form: ChartForm = {
-    ...params,
-    viz_type: chart.viz_type ?? 'table',
-    datasource: `${chart.datasource_id}__table`,
-    slice_id: chart.id,
-  };
-  const document = { name: chart.slice_name, form };
-  const subject = `chart.${chart.id}`;
-  const draft = shared === null ? readDraft(subject) : { name: chart.slice_name, form: shared };
-  const saved = {
-    id: chart.id,
-    etag,
-    canOverwrite: chart.abilities?.can_edit ?? false,
-    dashboardIds: chart.dashboards.map(dashboard => dashboard.id),
-  };
-  return { fields, subject, document, draft, saved };
-}
-
-async function readFields(datasetId: number, signal: AbortSignal): Promise<DatasetFields> {
-  const { reply } = await callVersioned(
-    datasetRoutes.item,
-    { params: { id: String(datasetId) }, search: {}, q: {} },
-    { signal },
-  );
-  return fieldsOf(reply.result);
+  const { saved, document, datasetId } = await readChart(chartId, signal);
+  if (datasetId === null) throw new Error(t('The dataset linked to this chart may have been deleted.'));
+  const fields = await readFields(datasetId, signal);
+  const subject = `chart.${saved.id}`;
+  const draft = shared === null ? readDraft(subject) : { name: document.name, form: shared };
+  return { fields, subject, document, draft, saved, isRestored: shared === null && draft !== null };
 }
 
 /** The form behind a share link or a kept form; null where the address names none. */

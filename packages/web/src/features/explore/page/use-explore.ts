@@ -1,0 +1,65 @@
+import { chartOf } from '@meridian/charts';
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { useChartData } from '../../../widgets/chart-frame';
+import { faultsOf } from '../../../widgets/controls';
+import { kindOfColumn } from '../../../widgets/fields';
+import { writeDraft } from '../state/draft';
+import { createExploreStore, pendingControls, unsavedOf, valuesOf } from '../state/explore-store';
+import { asksTheSame, shownForm } from '../state/shown-form';
+import { useFields } from '../state/use-fields';
+import type { Opened } from '../state/use-opening';
+
+const noContext = {};
+/** Below this time of the last answer, changes of the question run by themselves. */
+const quickMs = 300;
+
+/** The state of the page and all that follows from it: what is shown, what waits, what is missing. */
+export function useExplore(opened: Opened) {
+  const { subject } = opened;
+  const [store] = useState(() => createExploreStore(opened));
+  const state = useStore(store);
+  const { document, past } = state.history;
+  const { form } = document;
+  const fields = useFields(form.datasource, opened.fields);
+  const values = useMemo(() => valuesOf(form), [form]);
+  const chart = chartOf(form.viz_type);
+  const faults = useMemo(
+    () => (chart ? faultsOf(chart.controls, values, kindOfColumn(fields)) : {}),
+    [chart, values, fields],
+  );
+  const faultCount = Object.keys(faults).length;
+  const isAsked = useMemo(() => asksTheSame(form, state.asked), [form, state.asked]);
+  const shown = useMemo(() => shownForm(form, state.asked), [form, state.asked]);
+  const data = useChartData({ form: shown, context: noContext, enabled: faultCount === 0 || !isAsked });
+  const quick = (data.tookMs ?? 0) < quickMs;
+  const runsAutomatically = state.automatic === 'always' || (state.automatic === 'when-quick' && quick);
+  const isUnsaved = unsavedOf(state) && past.length > 0;
+
+  useEffect(() => {
+    if (!isAsked && faultCount === 0 && runsAutomatically) state.run();
+  }, [isAsked, faultCount, runsAutomatically, state]);
+  useEffect(() => writeDraft(subject, isUnsaved ? document : null), [subject, isUnsaved, document]);
+
+  return {
+    store,
+    state,
+    fields,
+    document,
+    values,
+    faults,
+    faultCount,
+    isAsked,
+    data,
+    isUnsaved,
+    runsAutomatically,
+    pending: isAsked ? 0 : Math.max(1, pendingControls(state).length),
+    isRunning: data.state === 'loading' || data.state === 'stale',
+    run: () => {
+      if (isAsked) data.refresh('anew');
+      else state.run();
+    },
+  };
+}
+
+export type Explore = ReturnType<typeof useExplore>;

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { rangeWords } from './range-words';
+
+describe('rangeWords', () => {
+  it('says whole days without the end that is excluded', () => {
+    expect(rangeWords('2001-04-01 : 2001-07-01')).toBe('1 Apr – 30 Jun 2001');
+    expect(rangeWords('2000-12-01 : 2001-02-01')).toBe('1 Dec 2000 – 31 Jan 2001');
+    expect(rangeWords('2001-04-01 : 2001-04-02')).toBe('1 Apr 2001');
+  });
+  it('says the time of day where there is one', () => {
+    expect(rangeWords('2001-04-01T06:30:00 : 2001-04-02')).toBe('1 Apr 2001, 06:30 – 2 Apr 2001');
+  });
+  it('keeps what is in words already, and what has none', () => {
+    expect(rangeWords('Last week')).toBe('Last week');
+    expect(rangeWords('No filter')).toBe('No filter');
+    expect(rangeWords('DATEADD(DATETIME("now"), -3, hour) : now')).toBe('DATEADD(DATETIME("now"), -3, hour) : now');
+  });
+});
