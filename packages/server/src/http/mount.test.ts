@@ -273,3 +273,21 @@ describe('addresses that nothing answers', () => {
     },
   );
 });
+
+describe('the log', () => {
+  it.each([
+    ['question_cancelled', 503, ['info request given up']],
+    ['query_timed_out', 504, ['warn question ran out of time']],
+    ['internal', 500, ['error request failed']],
+    ['refused', 422, []],
+    ['not_found', 404, []],
+  ] as const)('of %s says what there is to mend', async (code, status, expected) => {
+    const { mount, ask, events } = aDoor();
+    mount(route({ ...base, id: 'a.b', path: '/a' }), async () => {
+      throw new AppError(code, { reason: 'x', seconds: 1, requestId: 'x' }, { cause: new Error('why') });
+    });
+    expect((await ask('GET', '/a')).statusCode).toBe(status);
+    expect(events.map(({ level, event }) => `${level} ${event}`)).toEqual(expected);
+    expect(events.filter(({ level }) => level !== 'error').every(({ fields }) => !('error' in fields))).toBe(true);
+  });
+});
