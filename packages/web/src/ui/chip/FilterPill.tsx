@@ -12,13 +12,15 @@ interface Props extends Omit<HTMLAttributes<HTMLButtonElement>, 'className' | 's
   readonly value: string;
   readonly look?: 'rest' | 'applied' | 'pending' | 'missing' | 'add';
   readonly icon?: TablerIcon;
+  /** The colour of the mark it stands for. */
+  readonly swatch?: string;
   readonly open?: boolean;
   readonly onClear?: () => void;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** A filter as a piece of a sentence: name grey, value strong. */
-export function FilterPill({ label, value, look = 'rest', icon, open, onClear, ...rest }: Props) {
+export function FilterPill({ label, value, look = 'rest', icon, swatch, open, onClear, ...rest }: Props) {
   const looks = {
     rest: '',
     applied: styles.applied,
@@ -36,6 +38,9 @@ export function FilterPill({ label, value, look = 'rest', icon, open, onClear, .
         className={styles.pillMain}
       >
         {icon ? <Icon of={icon} size={14} /> : null}
+        {swatch === undefined ? null : (
+          <i className={styles.swatch} style={{ background: swatch }} aria-hidden="true" />
+        )}
         {label === null ? null : <span>{label}</span>}
         {label === null ? value : <b>{value}</b>}
         {onClear || look === 'add' ? null : <Icon of={IconChevronDown} size={14} />}

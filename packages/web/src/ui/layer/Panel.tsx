@@ -61,13 +61,18 @@ export function Panel({ place, scrim, ...given }: PanelProps & Shape) {
       {scrim || narrow ? <ModalBaseOverlay className={styles.overlay ?? ''} unstyled style={{ zIndex }} /> : null}
       <ModalBaseContent
         className={classNames(styles.panel, styles[look])}
-        innerProps={{ className: classNames(styles.stage, narrow ? styles.bottom : styles[place]), style: { zIndex } }}
-        aria-label={title}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (event.key !== 'Escape' || event.defaultPrevented) return;
-          event.stopPropagation();
-          onClose();
+        innerProps={{
+          className: classNames(styles.stage, narrow ? styles.bottom : styles[place]),
+          style: { zIndex },
+          // Of the content itself this version of the library drops it.
+          onKeyDown: (event: KeyboardEvent) => {
+            if (event.key !== 'Escape' || event.defaultPrevented) return;
+            event.preventDefault();
+            event.stopPropagation();
+            onClose();
+          },
         }}
+        aria-label={title}
         style={narrow ? {} : { width, height: place === 'right' ? '100%' : height }}
       >
         {given.head === false ? null : (

@@ -51,7 +51,7 @@ function Bar({ onAdd }: { readonly onAdd: (() => void) | null }) {
   const line = useRef<HTMLDivElement>(null);
   const fitting = useFitting(line, filters.length);
   return (
-    <search className={styles.bar} aria-label={t('Filters')}>
+    <search className={styles.bar} data-filters="" aria-label={t('Filters')}>
       <div ref={line} className={styles.line}>
         {filters.map((filter, index) => (
           <span

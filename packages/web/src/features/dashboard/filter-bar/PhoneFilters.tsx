@@ -30,7 +30,7 @@ export function PhoneFilters() {
     setOpen(false);
   };
   return (
-    <search className={styles.phone} aria-label={t('Filters')}>
+    <search className={styles.phone} data-filters="" aria-label={t('Filters')}>
       <Button icon={IconFilter} aria-expanded={open} onClick={() => setOpen(true)}>
         {t('Filters')}
         {applied > 0 ? <Badge tone="accent">{applied}</Badge> : null}

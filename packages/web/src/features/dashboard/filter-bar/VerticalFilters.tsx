@@ -37,7 +37,7 @@ export function VerticalFilters({ onAdd }: { readonly onAdd: (() => void) | null
         )}
         <IconButton small icon={IconChevronsLeft} label={t('Hide filters')} onClick={() => setFolded(true)} />
       </header>
-      <div className={styles.sideList}>
+      <div className={styles.sideList} data-filters="">
         <CrossPills />
         {entries.map(entry =>
           isNativeFilter(entry) ? (

@@ -1,6 +1,7 @@
 import { dashboardRoutes } from '@meridian/contracts/api';
 import { lazy, memo, Suspense } from 'react';
 import { t } from '../../../lib/i18n';
+import { useKeys } from '../../../lib/keys';
 import { useNarrow } from '../../../ui/layer';
 import { PageHeader } from '../../../ui/page';
 import { Star, useFavourites } from '../../../widgets/record';
@@ -46,6 +47,8 @@ function ViewStatus({ narrow }: { readonly narrow: boolean }) {
   const id = usePage(state => state.record.id);
   const title = usePage(state => state.history.document.title);
   const favourites = useFavourites(dashboardRoutes, [id]);
+  const star = () => favourites.set(id, !favourites.has(id));
+  useKeys([{ keys: 's', label: t('Add to or remove from favourites'), group: t('Dashboard'), run: star }]);
   return (
     <>
       <Star name={title} on={favourites.has(id)} onChange={on => favourites.set(id, on)} />

@@ -1,5 +1,5 @@
 import { IconArrowsDiagonalMinimize2, IconDots, IconInfoCircle } from '@tabler/icons-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../../../lib/i18n';
 import { IconButton } from '../../../../ui/button';
 import { classNames } from '../../../../ui/class-names';
@@ -17,6 +17,9 @@ interface Props extends CardMenuGiven {
 }
 
 type Tool = 'reach' | 'menu';
+/** ms the pointer stays before the tools are made real. */
+const restMs = 60;
+
 /** What made the tools real: the pointer that came near, the focus on one of them, a press on one of them. */
 type Reason = { readonly by: 'pointer' } | { readonly by: 'focus' | 'press'; readonly tool: Tool };
 
@@ -36,10 +39,20 @@ export function CardTools({ isFigure, described, onDescribe, ...given }: Props) 
     button?.focus();
     if (reason.by === 'press') button?.click();
   }, [reason]);
+  const pressing = useRef(false);
+  const coming = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(coming.current), []);
+  // A button that is replaced between press and release would swallow the press: then it is the click that makes the tools real.
   const plain = (tool: Tool) => ({
     'data-tool': tool,
     'aria-haspopup': tool === 'menu' ? ('menu' as const) : ('dialog' as const),
-    onFocus: () => setReason({ by: 'focus', tool }),
+    onPointerDown: () => {
+      clearTimeout(coming.current);
+      pressing.current = true;
+    },
+    onFocus: () => {
+      if (!pressing.current) setReason({ by: 'focus', tool });
+    },
     onClick: () => setReason({ by: 'press', tool }),
   });
   const name = t('Menu of {{name}}', { name: given.name });
@@ -50,7 +63,13 @@ export function CardTools({ isFigure, described, onDescribe, ...given }: Props) 
       className={classNames(styles.tools, isFigure && styles.quiet)}
       data-not-in-picture=""
       onPointerEnter={event => {
-        if (reason === null && event.pointerType === 'mouse') setReason({ by: 'pointer' });
+        if (reason !== null || event.pointerType !== 'mouse') return;
+        clearTimeout(coming.current);
+        coming.current = setTimeout(() => setReason({ by: 'pointer' }), restMs);
+      }}
+      onPointerLeave={() => {
+        clearTimeout(coming.current);
+        pressing.current = false;
       }}
     >
       {onDescribe === null ? null : (

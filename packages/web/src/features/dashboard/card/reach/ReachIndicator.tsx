@@ -30,9 +30,15 @@ export function ReachIndicator({ chartId, data }: Props) {
       onClose={() => setOpen(false)}
       label={t('Filters of this chart')}
       side="bottom-end"
-      anchor={<span className={styles.reachBox}>{open ? button : <Tooltip label={list}>{button}</Tooltip>}</span>}
+      anchor={
+        <span className={styles.reachBox}>
+          <Tooltip label={list}>{button}</Tooltip>
+        </span>
+      }
     >
-      <div className={styles.reachPanel}>{list}</div>
+      <div className={styles.reachPanel} tabIndex={-1} data-autofocus="">
+        {list}
+      </div>
     </Popover>
   );
 }
