@@ -39,7 +39,7 @@ export function ChartFrame({ data, emptyText, emptyActions, ...view }: ChartFram
   const runs = data.state === 'loading' || data.state === 'stale';
   const seconds = useRunningSeconds(runs);
   return (
-    <div ref={ref} className={styles.frame} aria-busy={runs}>
+    <div ref={ref} className={styles.frame} aria-busy={runs} data-state={data.state}>
       {data.state === 'stale' ? (
         <div className={styles.progress} role="progressbar" aria-label={t('Updating')} />
       ) : null}

@@ -1,0 +1,70 @@
+import { chromium } from 'playwright-core';
+
+const patience = 60_000;
+
+/** Runs in the page: how many charts there are, how many of them are painted, how many failed. */
+const countCharts = () => {
+  const frames = [...document.querySelectorAll('main [data-state]')].filter(frame => frame.getClientRects().length > 0);
+  const isPainted = frame =>
+    frame.dataset.state === 'ready' &&
+    (frame.querySelector('svg, canvas, table') !== null || frame.innerText.trim() !== '');
+  return {
+    charts: frames.length,
+    painted: frames.filter(isPainted).length,
+    failed: frames.filter(frame => frame.dataset.state === 'failed').length,
+  };
+};
+
+/** Chromium as a person has it, signed in. */
+export async function openBrowser(product) {
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-blink-features=AutomationControlled'],
+  });
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${product.url}/login/`);
+  await page.getByLabel('Name').fill('admin');
+  await page.getByLabel('Password').fill('bench');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/welcome/);
+  const storageState = await context.storageState();
+  await context.close();
+  return {
+    /** A person who was never here: nothing kept in the browser. */
+    async newcomer(viewport = { width: 1440, height: 900 }) {
+      const visitor = await browser.newContext({ viewport, storageState });
+      const opened = await visitor.newPage();
+      await opened.addInitScript(() => {
+        window.blockedMs = 0;
+        new PerformanceObserver(list => {
+          for (const { duration } of list.getEntries()) window.blockedMs += Math.max(0, duration - 50);
+        }).observe({ type: 'longtask', buffered: true });
+      });
+      return { page: opened, close: () => visitor.close() };
+    },
+    close: () => browser.close(),
+  };
+}
+
+/** Milliseconds from asking for an address until `condition` holds in the page and two frames have been drawn. */
+export async function timeTo(page, address, condition, argument) {
+  const started = performance.now();
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(condition, argument, { polling: 'raf', timeout: patience });
+  await drawn(page);
+  return performance.now() - started;
+}
+
+export const drawn = page =>
+  page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** Milliseconds of tasks beyond 50 ms each since the page began. */
+export const blockedMs = page => page.evaluate(() => window.blockedMs);
+
+/** A condition for `timeTo`: that many charts are there and painted. Fails where one shows an error. */
+export const chartsPainted = `least => {
+  const { charts, painted, failed } = (${countCharts})();
+  if (failed > 0) throw new Error(failed + ' charts show an error');
+  return charts >= least && painted >= charts;
+}`;
