@@ -16,7 +16,7 @@ export function failureOf(error: Error | null): Failure {
       return { title: t('The query ran too long'), text: message };
     case 'COLUMN_DOES_NOT_EXIST_ERROR':
     case 'TABLE_DOES_NOT_EXIST_ERROR':
-      return { title: t('The data has changed'), text: message };
+      return { title: t('A column or table is missing'), text: message };
     case 'SYNTAX_ERROR':
     case 'INVALID_SQL_ERROR':
       return { title: t('The SQL of this chart is not understood'), text: message };

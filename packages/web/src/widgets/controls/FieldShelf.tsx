@@ -67,7 +67,7 @@ export function FieldShelf(props: Props) {
   }, []);
   const close = () => setOpen(null);
   return (
-    <Field label={t(label)} hint={hint} error={error}>
+    <Field label={t(label)} hint={hint} error={error ?? faultOfItems(items)}>
       {() => (
         <Popover
           open={open === 'new'}
@@ -104,6 +104,15 @@ export function FieldShelf(props: Props) {
     </Field>
   );
 }
+
+/** What is wrong with the first faulty item, in short. */
+function faultOfItems(items: readonly ShelfItem[]): string | null {
+  const faulty = items.find(item => item.fault);
+  return faulty === undefined ? null : `${faulty.label}: ${shortFault(faulty.fault ?? '')}`;
+}
+
+/** An engine's words without the excerpt of the query that it quotes. */
+const shortFault = (fault: string): string => fault.replace(/\s*LINE \d+:[\s\S]*$/, '').replace(/^\w+ Error: /, '');
 
 interface ChipProps {
   readonly item: ShelfItem;

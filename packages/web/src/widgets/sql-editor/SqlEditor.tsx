@@ -12,15 +12,23 @@ export interface SqlEditorProps {
   readonly onSubmit?: () => void;
 }
 
-const CodeEditor = lazy(async () => ({ default: (await import('./CodeEditor')).CodeEditor }));
+const CodeEditor = lazy(async () => {
+  try {
+    return { default: (await import('./CodeEditor')).CodeEditor };
+  } catch {
+    return { default: PlainEditor }; // its file did not arrive: SQL can be written without colours
+  }
+});
 
-/** SQL with colours and completion; a plain field until the editor has been loaded. */
+/** SQL with colours and completion; a plain field until the editor has been loaded, and where it cannot be. */
 export function SqlEditor(props: SqlEditorProps) {
   return (
-    <Suspense
-      fallback={<TextArea label={props.label} labelVisible={false} value={props.value} onChange={props.onChange} />}
-    >
+    <Suspense fallback={<PlainEditor {...props} />}>
       <CodeEditor {...props} />
     </Suspense>
   );
 }
+
+const PlainEditor = ({ label, value, onChange, placeholder }: SqlEditorProps) => (
+  <TextArea label={label} labelVisible={false} value={value} onChange={onChange} placeholder={placeholder ?? ''} mono />
+);

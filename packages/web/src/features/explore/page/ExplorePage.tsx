@@ -1,8 +1,10 @@
+import { IconChartDots } from '@tabler/icons-react';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { ApiError } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
 import { LinkButton } from '../../../ui/button';
 import { PageHeader } from '../../../ui/page';
-import { ErrorState, Skeleton } from '../../../ui/state';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/state';
 import { useOpening } from '../state/use-opening';
 import { ExploreRoom } from './ExploreRoom';
 import styles from './explore.module.css';
@@ -32,20 +34,31 @@ export function ExplorePage() {
       <PageHeader crumb={{ label: t('Charts'), to: '/chart/list/' }} title={t('Explore')} />
       <div className={styles.opening}>
         {opening.isError ? (
-          <>
-            <ErrorState
-              title={t('This chart cannot be explored.')}
-              error={opening.error}
-              onRetry={() => void opening.refetch()}
-            />
-            <LinkButton to="/chart/add">{t('Choose a dataset')}</LinkButton>
-          </>
+          <Failure error={opening.error} onRetry={() => void opening.refetch()} />
         ) : (
           <Skeleton height={320} />
         )}
       </div>
     </>
   );
+}
+
+interface FailureProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+function Failure({ error, onRetry }: FailureProps) {
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyState
+        icon={IconChartDots}
+        title={t('This chart or dataset is not here any more')}
+        text={t('It was deleted, or you may not see it.')}
+        actions={<LinkButton to="/chart/add">{t('Choose a dataset')}</LinkButton>}
+      />
+    );
+  return <ErrorState title={t('This chart cannot be explored.')} error={error} onRetry={onRetry} />;
 }
 
 function numberIn(text: string | null | undefined): number | null {

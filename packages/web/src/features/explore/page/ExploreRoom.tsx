@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../../lib/i18n';
 import { Modal, useBelow, useNarrow } from '../../../ui/layer';
-import { isTimeColumn } from '../../../widgets/fields';
 import { ChartArea } from '../chart-area/ChartArea';
 import { ControlPanel } from '../control-panel/ControlPanel';
 import { PanelFoot } from '../control-panel/PanelFoot';
@@ -58,10 +57,7 @@ export function ExploreRoom({ opened, startDashboardId }: Props) {
   );
   const controls = (onFold: (() => void) | null) => (
     <div className={styles.controls}>
-      <TypePicker
-        value={document.form.viz_type}
-        onChange={key => state.changeType(key, column => isTimeColumn(fields, column))}
-      />
+      <TypePicker value={document.form.viz_type} onChange={key => state.changeType(key, fields)} />
       <ControlPanel
         vizType={document.form.viz_type}
         around={{ fields, values, change: state.change }}

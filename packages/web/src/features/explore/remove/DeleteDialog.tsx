@@ -28,9 +28,9 @@ export function DeleteDialog({ saved, name, onClose }: Props) {
     try {
       await call(chartRoutes.remove, { params: { id: saved.id } });
       writeDraft(`chart.${saved.id}`, null);
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('charts.') });
       showToast(t('Deleted: {{name}}', { name }));
       await navigate({ to: '/chart/list/' });
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('charts.') });
     } catch (error) {
       setFault(messageOf(error));
       setBusy(false);

@@ -15,7 +15,12 @@ describe('formChanges', () => {
   it('names a new name and a new type first', () => {
     expect(
       formChanges({ name: 'Delay', form: line }, { name: 'Late', form: { ...line, viz_type: 'pie', metric: 'a' } }),
-    ).toEqual(['Name: ‘Late’', 'Chart type: Pie Chart', 'Metric']);
+    ).toEqual(['Name: ‘Late’', 'Chart type: Pie Chart']);
+  });
+  it('takes a default that is said for the same as one that is not', () => {
+    expect(
+      formChanges({ name: 'a', form: line }, { name: 'a', form: { ...line, show_legend: true, rich_tooltip: false } }),
+    ).toEqual(['Rich tooltip']);
   });
   it('keeps silent about what nobody sets', () => {
     expect(formChanges({ name: 'a', form: line }, { name: 'a', form: { ...line, slice_id: 3 } })).toEqual([]);

@@ -4,6 +4,8 @@ import { carryOver, controlsOf, defaultValues } from '@meridian/core/chart';
 import { type History, isUnsaved, openHistory, redo, runChange, saveHistory, undo } from '@meridian/core/history';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { t } from '../../../lib/i18n';
+import { type DatasetFields, isTimeColumn } from '../../../widgets/fields';
+import { timeLookup } from './start-form';
 
 /** What is explored and saved: a name and a form. */
 export interface ExploreDocument {
@@ -33,7 +35,7 @@ export interface ExploreState {
   readonly automatic: Automatic;
   change(patch: Readonly<Record<string, unknown>>, label: string): void;
   rename(name: string): void;
-  changeType(key: string, isTime: (column: unknown) => boolean): void;
+  changeType(key: string, fields: DatasetFields): void;
   run(): void;
   undo(): void;
   redo(): void;
@@ -83,13 +85,15 @@ export function createExploreStore({ document, draft, saved }: Opening): Explore
         );
       },
       rename: name => commit({ ...get().history.document, name }, t('Rename'), 'name'),
-      changeType: (key, isTime) => {
+      changeType: (key, fields) => {
         const { name, form } = get().history.document;
         const from = chartOf(form.viz_type);
         const to = chartOf(key);
         if (from === null || to === null || from.key === to.key) return;
         const remembered = { ...get().remembered, [from.key]: form };
-        const next = carryOver({ from, to, form, remembered: remembered[key] ?? null, isTime });
+        const isTime = (column: unknown) => isTimeColumn(fields, column);
+        const carried = carryOver({ from, to, form, remembered: remembered[key] ?? null, isTime });
+        const next: ChartForm = { ...carried, temporal_columns_lookup: timeLookup(fields) };
         commit({ name, form: next }, t('Change to {{type}}', { type: t(to.name) }));
         set({ remembered, asked: next });
       },

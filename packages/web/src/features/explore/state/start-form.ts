@@ -1,8 +1,20 @@
+import { chartOf } from '@meridian/charts';
 import type { ChartForm } from '@meridian/contracts/documents';
+import { defaultValues } from '@meridian/core/chart';
 import type { DatasetFields } from '../../../widgets/fields';
 
-/** What a new chart of a dataset begins with: something worth looking at without a click. */
+/** What a new chart of a dataset begins with: something worth looking at without a click, the defaults of its type said. */
 export function startForm(fields: DatasetFields): ChartForm {
+  const form = firstForm(fields);
+  const defaults = defaultValues(chartOf(form.viz_type)?.controls ?? []);
+  return { ...defaults, ...form, temporal_columns_lookup: timeLookup(fields) };
+}
+
+/** Which columns hold instants, as a table chart keeps it in its form to give the first of them the grain. */
+export const timeLookup = (fields: DatasetFields): Readonly<Record<string, true>> =>
+  Object.fromEntries(fields.columns.flatMap(({ name, kind }) => (kind === 'time' ? [[name, true] as const] : [])));
+
+function firstForm(fields: DatasetFields): ChartForm {
   const datasource = `${fields.id}__table`;
   const metric = fields.metrics.find(one => /^count/i.test(one.name))?.name ?? fields.metrics[0]?.name ?? null;
   const time = fields.mainTimeColumn ?? fields.columns.find(column => column.kind === 'time')?.name ?? null;
