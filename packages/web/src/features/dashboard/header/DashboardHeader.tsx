@@ -6,6 +6,7 @@ import { useNarrow } from '../../../ui/layer';
 import { PageHeader } from '../../../ui/page';
 import { Star, useFavourites } from '../../../widgets/record';
 import { usePage } from '../state/page-context';
+import styles from './header.module.css';
 import { PublishedBadge } from './PublishedBadge';
 import { Title } from './Title';
 import { ViewActions } from './ViewActions';
@@ -36,7 +37,9 @@ export const DashboardHeader = memo(function DashboardHeader() {
             <EditActions />
           </Suspense>
         ) : (
-          <ViewActions />
+          <span className={styles.onScreen}>
+            <ViewActions />
+          </span>
         )
       }
     />
@@ -50,9 +53,9 @@ function ViewStatus({ narrow }: { readonly narrow: boolean }) {
   const star = () => favourites.set(id, !favourites.has(id));
   useKeys([{ keys: 's', label: t('Add to or remove from favourites'), group: t('Dashboard'), run: star }]);
   return (
-    <>
+    <span className={styles.onScreen}>
       <Star name={title} on={favourites.has(id)} onChange={on => favourites.set(id, on)} />
       {narrow ? null : <PublishedBadge />}
-    </>
+    </span>
   );
 }

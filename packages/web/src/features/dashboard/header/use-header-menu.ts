@@ -1,17 +1,19 @@
 import {
   IconAdjustmentsHorizontal,
-  IconDownload,
   IconLink,
   IconPencil,
+  IconPrinter,
   IconRefresh,
   IconShare2,
 } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { t } from '../../../lib/i18n';
 import { showToast } from '../../../lib/toast';
 import type { MenuEntry } from '../../../ui/menu';
 import { changeMetadata } from '../state/edit-actions';
 import { usePage, usePageStore } from '../state/page-context';
 import { changeAndSave, setPublished } from '../state/save-actions';
+import { printPage } from './print-page';
 import { shareView } from './share-view';
 
 interface Given {
@@ -22,6 +24,7 @@ interface Given {
 /** What the header has behind ⋯; on a phone also what stands beside it elsewhere. */
 export function useHeaderMenu({ narrow, refreshAll }: Given): readonly MenuEntry[] {
   const store = usePageStore();
+  const queries = useQueryClient();
   const mayEdit = usePage(state => state.record.canEdit);
   const published = usePage(state => state.record.published);
   const vertical = usePage(state => state.history.document.metadata.filter_bar_orientation === 'VERTICAL');
@@ -45,7 +48,7 @@ export function useHeaderMenu({ narrow, refreshAll }: Given): readonly MenuEntry
   ];
   return [
     ...(narrow ? phone : []),
-    { label: t('Print or save as PDF'), icon: IconDownload, onSelect: () => window.print() },
+    { label: t('Print or save as PDF'), icon: IconPrinter, onSelect: () => void printPage(queries) },
     { label: t('Copy link to this page'), icon: IconLink, onSelect: () => void copyAddress() },
     ...(mayEdit && !narrow ? owner : []),
   ];

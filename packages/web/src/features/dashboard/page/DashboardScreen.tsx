@@ -8,6 +8,7 @@ import { usePage } from '../state/page-context';
 import { useAnchor } from './address/use-anchor';
 import { DashboardCss } from './css/DashboardCss';
 import { DraftOffer } from './DraftOffer';
+import { PrintLine } from './PrintLine';
 import styles from './page.module.css';
 import { useDashboardKeys } from './use-dashboard-keys';
 
@@ -33,6 +34,7 @@ export const DashboardScreen = memo(function DashboardScreen({ standalone, showF
     <div className={styles.screen} data-dashboard="">
       <DashboardCss />
       {standalone < 2 ? <DashboardHeader /> : null}
+      <PrintLine />
       <TopTabs />
       {withFilters && !vertical ? <FilterBar orientation="horizontal" /> : null}
       <DraftOffer />

@@ -10,7 +10,7 @@ const together = 6;
 
 /** One observer for all charts of a page; many that come into sight at once begin a few at a time. */
 export function SightProvider({ children }: { readonly children: ReactNode }) {
-  const watch = useMemo(() => {
+  const { watch, showAll } = useMemo(() => {
     const waiting = new Map<Element, () => void>();
     const turn: Element[] = [];
     const next = () => {
@@ -25,7 +25,10 @@ export function SightProvider({ children }: { readonly children: ReactNode }) {
       },
       { rootMargin: `${marginPx}px 0px` },
     );
-    return (element: Element, seen: () => void) => {
+    const showAll = () => {
+      for (const seen of waiting.values()) seen();
+    };
+    const watchOne = (element: Element, seen: () => void) => {
       waiting.set(element, seen);
       observer.observe(element);
       return () => {
@@ -33,7 +36,13 @@ export function SightProvider({ children }: { readonly children: ReactNode }) {
         observer.unobserve(element);
       };
     };
+    return { watch: watchOne, showAll };
   }, []);
+  // On paper everything is in sight.
+  useEffect(() => {
+    window.addEventListener('beforeprint', showAll);
+    return () => window.removeEventListener('beforeprint', showAll);
+  }, [showAll]);
   return <SightContext value={watch}>{children}</SightContext>;
 }
 

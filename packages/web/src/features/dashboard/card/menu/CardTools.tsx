@@ -67,9 +67,10 @@ export function CardTools({ isFigure, described, onDescribe, ...given }: Props) 
         clearTimeout(coming.current);
         coming.current = setTimeout(() => setReason({ by: 'pointer' }), restMs);
       }}
-      onPointerLeave={() => {
+      onPointerLeave={event => {
         clearTimeout(coming.current);
-        pressing.current = false;
+        // A finger leaves before its click comes.
+        if (event.pointerType === 'mouse') pressing.current = false;
       }}
     >
       {onDescribe === null ? null : (
