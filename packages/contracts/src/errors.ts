@@ -180,7 +180,7 @@ export const errorCatalogue = {
   },
   /** A file that cannot become a table; `extra` carries `faults` and `faultCount` where lines are at fault. */
   file_refused: { status: 422, type: 'INVALID_PAYLOAD_FORMAT_ERROR', shape: 'message', text: '{reason}' },
-  upload_forbidden: { status: 403, type: 'GENERIC_COMMAND_ERROR', shape: 'message', text: '{reason}' },
+  upload_forbidden: { status: 403, type: 'GENERIC_COMMAND_ERROR', shape: 'errors', text: '{reason}' },
   name_taken: {
     status: 422,
     type: 'GENERIC_COMMAND_ERROR',

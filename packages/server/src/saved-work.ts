@@ -7,6 +7,7 @@ import { type Dashboards, dashboardsAbove, dashboardsFeature, taggedAbove } from
 import { exploreFeature } from './features/explore';
 import { type KeptStates, migrations as keptStateMigrations, openKeptStates } from './features/kept-states';
 import { legacyFeature } from './features/legacy';
+import { picturesFeature } from './features/pictures';
 import { profilesFeature } from './features/profiles';
 import { tagsFeature } from './features/tags';
 import type { Ground } from './ground';
@@ -29,12 +30,13 @@ export function savedWork(
   const dashboards = dashboardsFeature({ ...ground, databases, datasets, charts, states });
   const explore = exploreFeature({ ...ground, datasets, queries, charts, states });
   const profiles = profilesFeature({ engines, datasets, queries });
+  const pictures = picturesFeature({ ...ground, datasets, queries, charts, dashboards });
   const activity = activityFeature(ground);
   const legacy = legacyFeature({ ...ground, databases, datasets, queries, charts, dashboards });
   return {
     charts,
     dashboards,
-    features: [tags, charts, dashboards, explore, profiles, activity, legacy, keptStates(states)],
+    features: [tags, charts, dashboards, explore, profiles, pictures, activity, legacy, keptStates(states)],
   };
 }
 

@@ -16,15 +16,7 @@ export const databaseUploadRoutes = {
     bodyType: 'multipart',
     status: 201,
     reply: messageReply,
-    errors: [
-      'not_found',
-      'invalid_fields',
-      'invalid_request',
-      'upload_forbidden',
-      'refused',
-      'file_refused',
-      'body_too_large',
-    ],
+    errors: ['not_found', 'invalid_fields', 'invalid_request', 'upload_forbidden', 'refused_errors', 'body_too_large'],
   }),
   metadata: route({
     id: 'databases.uploadMetadata',
@@ -38,6 +30,6 @@ export const databaseUploadRoutes = {
         items: z.array(z.object({ sheet_name: z.string().nullable(), column_names: z.array(z.string()) })),
       }),
     }),
-    errors: ['invalid_fields', 'invalid_request', 'file_refused', 'body_too_large'],
+    errors: ['invalid_fields', 'invalid_request', 'file_refused', 'refused_errors', 'body_too_large'],
   }),
 };

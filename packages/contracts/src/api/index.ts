@@ -20,6 +20,7 @@ export * from './legacy';
 export * from './list-query';
 export * from './openapi';
 export * from './people';
+export * from './pictures';
 export * from './reference';
 export * from './roles';
 export * from './route';

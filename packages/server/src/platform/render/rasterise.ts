@@ -5,12 +5,14 @@ import { fileURLToPath } from 'node:url';
 /** Makes PNG bytes of SVG text, at `scale` pixels per px, written in the fonts that ship with the server. */
 export type Rasterise = (svg: string, scale: number) => Promise<Uint8Array>;
 
-/** The drawing library is loaded with the first picture, and can be set up once a process: make one of these. */
+/** The drawing library can be set up once a process, whoever asks. */
+const shared: { loading: ReturnType<typeof loadOnce> | null } = { loading: null };
+
+/** The drawing library is loaded with the first picture. */
 export function createRasteriser(): Rasterise {
-  let starting: ReturnType<typeof loadOnce> | null = null;
   return async (svg, scale) => {
-    starting ??= loadOnce();
-    const { Resvg, fonts } = await starting;
+    shared.loading ??= loadOnce();
+    const { Resvg, fonts } = await shared.loading;
     const drawing = new Resvg(svg, {
       fitTo: { mode: 'zoom', value: scale },
       font: { fontBuffers: [...fonts], loadSystemFonts: false, defaultFontFamily: 'Inter', sansSerifFamily: 'Inter' },

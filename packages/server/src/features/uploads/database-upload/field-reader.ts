@@ -19,7 +19,6 @@ export function fieldReader(fields: Readonly<Record<string, string>>) {
   return {
     text,
     refuse,
-    isRefused: (name: string) => problems.has(name),
     oneOf: <const T extends string>(name: string, known: readonly T[]): T | null => {
       const value = text(name);
       if (value === null) return null;

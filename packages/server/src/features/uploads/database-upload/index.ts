@@ -46,7 +46,7 @@ export function createDatabaseUploads(
     work: (fields: Readonly<Record<string, string>>, file: Received | null) => Promise<T>,
   ): Promise<T> {
     if (underWay.count >= atOnce)
-      throw new AppError('refused', {
+      throw new AppError('refused_errors', {
         reason: `There are ${atOnce} uploads under way. Wait until one of them is done.`,
       });
     underWay.count += 1;

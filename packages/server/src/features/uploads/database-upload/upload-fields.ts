@@ -21,6 +21,7 @@ const extensions = /\.(csv|tsv|txt|xlsx|xls|parquet|zip)$/i;
 export function readUploadFields(fields: Fields, fileName: string | null): AskedUpload {
   const read = fieldReader(fields);
   checkFile(read, fileName);
+  if (read.text('type') === null) read.refuse('type', required);
   const tableName = read.text('table_name');
   if (tableName === null || tableName.length > 10_000)
     read.refuse('table_name', tableName === null ? required : 'Length must be between 1 and 10000.');
@@ -44,7 +45,7 @@ type Reader = ReturnType<typeof fieldReader>;
 const required = 'Missing data for required field.';
 
 function checkFile(read: Reader, fileName: string | null): void {
-  if (read.oneOf('type', kinds) === null && !read.isRefused('type')) read.refuse('type', required);
+  read.oneOf('type', kinds);
   if (fileName === null) read.refuse('file', required);
   else if (!extensions.test(fileName)) read.refuse('file', 'File extension is not allowed.');
 }

@@ -2,13 +2,13 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EngineError, type LoadedType } from '@meridian/engines';
 import { AppError, type Principal } from '../../../http';
-import type { Conversion, IngestProcess } from '../../../ingest';
+import { type Conversion, FileRefused, type IngestProcess } from '../../../ingest';
 import type { Database } from '../../../platform/db';
 import type { Ids } from '../../../platform/ids';
 import type { Log } from '../../../platform/log';
 import { type ConnectionRow, type Databases, embeddedSchema } from '../../databases';
 import type { Datasets } from '../../datasets';
-import { refusalOf, type UploadTarget } from '../service';
+import type { UploadTarget } from '../service';
 import { discardFile, type UploadedFile } from '../uploaded-file';
 import type { AskedUpload } from './upload-fields';
 
@@ -41,7 +41,7 @@ interface Asker {
 
 /**
  * Makes a table of a file that lies on disk, and a dataset of the table's name; the file is gone afterwards. A table and its rows appear
- * together or not at all. Throws `not_found`, `upload_forbidden` and `refused`.
+ * together or not at all. Throws `not_found`, `upload_forbidden` and `refused_errors`.
  */
 export async function uploadToDatabase(needs: DatabaseUploadNeeds, upload: Upload, asker: Asker): Promise<void> {
   const process = needs.startProcess(upload.file.scratch);
@@ -76,7 +76,7 @@ async function uploadableConnection(
       reason: `Files may not be uploaded into ${schema === null ? 'this database' : `the schema ${schema} of this database`}. Allow it in the settings of the connection, or choose another one.`,
     });
   const takesFiles = row.kind === 'embedded' || databases.engineOf(row).loadTableWriter !== undefined;
-  if (!takesFiles) throw new AppError('refused', { reason: 'Database type does not support file uploads.' });
+  if (!takesFiles) throw new AppError('refused_errors', { reason: 'Database type does not support file uploads.' });
   return row;
 }
 
@@ -107,7 +107,9 @@ async function putEmbedded(needs: DatabaseUploadNeeds, given: Putting): Promise<
   const { asked, conversion, principal } = given;
   const { tableName, ifExists } = asked;
   if (asked.schema !== null && asked.schema !== embeddedSchema)
-    throw new AppError('refused', { reason: `There is no schema "${asked.schema}" here: use ${embeddedSchema}.` });
+    throw new AppError('refused_errors', {
+      reason: `There is no schema "${asked.schema}" here: use ${embeddedSchema}.`,
+    });
   const tables = await needs.databases.embedded.tables(needs.db.kysely);
   const there = tables.find(table => table.schema === embeddedSchema && table.name === tableName);
   if (there !== undefined && ifExists === 'fail') throw taken();
@@ -133,7 +135,7 @@ async function putIntoServer(needs: DatabaseUploadNeeds, given: Putting): Promis
   const schemas = await databases.introspect(row, { request: { kind: 'schemas' }, signal });
   const schema = asked.schema ?? schemas.default;
   if (schema !== null && !schemas.schemas.includes(schema))
-    throw new AppError('refused', { reason: `There is no schema "${schema}" in this database.` });
+    throw new AppError('refused_errors', { reason: `There is no schema "${schema}" in this database.` });
   const columns = conversion.columns.map(({ name, type }) => ({ name, type: loadedType(type) }));
   const connection = await databases.connectionSpec(row.id);
   await process.ask('load', { path: parquet, connection, target: { schema, table: tableName, columns, ifExists } });
@@ -165,13 +167,15 @@ function loadedType(printed: string): LoadedType {
 }
 
 function taken(): AppError {
-  return new AppError('refused', {
+  return new AppError('refused_errors', {
     reason:
       "Table already exists. You can change your 'if table already exists' strategy to append or replace or provide a different Table Name to use.",
   });
 }
 
 function explained(error: unknown): unknown {
-  if (!(error instanceof EngineError)) return refusalOf(error);
-  return error.field === 'table_name' ? taken() : new AppError('refused', { reason: error.message }, { cause: error });
+  if (error instanceof AppError) return error;
+  if (error instanceof EngineError && error.field === 'table_name') return taken();
+  const known = error instanceof FileRefused || error instanceof EngineError;
+  return known ? new AppError('refused_errors', { reason: error.message }, { cause: error }) : error;
 }

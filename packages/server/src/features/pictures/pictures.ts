@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { AppError, type Principal } from '../../http';
+import type { Database } from '../../platform/db';
+import type { ChartRow, Charts } from '../charts';
+import type { DashboardRow, Dashboards } from '../dashboards';
+import type { Datasets } from '../datasets';
+import type { Queries } from '../queries';
+import { type Asked, askChart } from './ask-chart';
+import { type Box, boxesOf, frameOf } from './layout-boxes';
+import { openStudio } from './studio';
+
+export interface PicturesContext {
+  readonly db: Database;
+  readonly datasets: Datasets;
+  readonly queries: Queries;
+  readonly charts: Charts;
+  readonly dashboards: Dashboards;
+}
+
+/** How a picture is wanted, and by whom: its data is what this person may see. */
+export interface Wish {
+  readonly principal: Principal;
+  readonly signal: AbortSignal;
+  readonly scheme: 'light' | 'dark';
+  readonly asVector: boolean;
+}
+
+export interface Pictured {
+  /** Stays the same as long as the picture would. */
+  readonly etag: string;
+  /** Draws it, or gives it as it was drawn before. */
+  readonly picture: () => Promise<{ readonly bytes: Buffer; readonly contentType: string }>;
+}
+
+const thumbnail = { width: 320, height: 200 };
+const pixelsPerPx = 2;
+const keptBytes = 8 * 1024 * 1024;
+
+/** Throws what asking throws, and `not_found` for a chart type without a picture. */
+export function createPictures(context: PicturesContext) {
+  const studio = openStudio();
+  const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: bytes => bytes.length + 200 });
+
+  const pictured = (
+    facts: readonly unknown[],
+    { scheme, asVector }: Wish,
+    draw: () => Promise<string | null>,
+  ): Pictured => {
+    const key = createHash('sha256')
+      .update(JSON.stringify([facts, scheme, asVector]))
+      .digest('base64url');
+    const contentType = asVector ? 'image/svg+xml' : 'image/png';
+    const picture = async () => {
+      const known = kept.get(key);
+      if (known !== undefined) return { bytes: known, contentType };
+      const svg = await draw();
+      if (svg === null) throw new AppError('not_found');
+      const bytes = Buffer.from(asVector ? svg : await studio.png(svg, pixelsPerPx));
+      kept.set(key, bytes);
+      return { bytes, contentType };
+    };
+    return { etag: `"${key}"`, picture };
+  };
+
+  return {
+    ofChart: async (row: ChartRow, wish: Wish): Promise<Pictured> => {
+      const asked = await askChart(context, row, wish);
+      return pictured([thumbnail, asked.digests], wish, () => studio.chart(asked, { ...wish, size: thumbnail }));
+    },
+    ofDashboard: async (row: DashboardRow, wish: Wish): Promise<Pictured> => {
+      const boxes = boxesOf(row.position_json);
+      const pieces = await piecesOf(context, boxes, wish);
+      const digests = pieces.map(({ box, asked }) => [box, asked?.digests ?? null]);
+      return pictured([thumbnail, digests], wish, async () => {
+        const frames = await Promise.all(
+          pieces.map(async ({ box, asked }) => {
+            const frame = frameOf(box, boxes, thumbnail);
+            const size = { width: frame.width, height: frame.height };
+            return { frame, kind: box.kind, svg: asked ? await studio.chart(asked, { ...wish, size }) : null };
+          }),
+        );
+        return studio.board(frames, { ...wish, size: thumbnail });
+      });
+    },
+  };
+}
+
+interface Piece {
+  readonly box: Box;
+  /** Null for what is no chart, and for a chart this person may not see or that cannot be asked. */
+  readonly asked: Asked | null;
+}
+
+async function piecesOf(context: PicturesContext, boxes: readonly Box[], wish: Wish): Promise<readonly Piece[]> {
+  const ids = boxes.flatMap(({ chartId }) => chartId ?? []);
+  const rows = await context.charts.visibleById(context.db.kysely, wish.principal, ids);
+  const byId = new Map(rows.map(row => [row.id, row]));
+  return Promise.all(
+    boxes.map(async box => {
+      const row = byId.get(box.chartId ?? -1);
+      return { box, asked: row ? await askChart(context, row, wish).catch(unlessGivenUp) : null };
+    }),
+  );
+}
+
+/** One chart that fails leaves a hole in the picture of the whole. */
+function unlessGivenUp(error: unknown): null {
+  if (error instanceof AppError && error.code !== 'question_cancelled') return null;
+  throw error;
+}
