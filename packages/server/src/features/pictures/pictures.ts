@@ -35,6 +35,8 @@ export interface Pictured {
 
 const thumbnail = { width: 320, height: 200 };
 const pixelsPerPx = 2;
+/** Charts of a dashboard are drawn larger than they are shown, so that their texts and lines keep their proportions. */
+const shrunk = 2;
 const keptBytes = 8 * 1024 * 1024;
 
 /** Throws what asking throws, and `not_found` for a chart type without a picture. */
@@ -56,7 +58,7 @@ export function createPictures(context: PicturesContext) {
       if (known !== undefined) return { bytes: known, contentType };
       const svg = await draw();
       if (svg === null) throw new AppError('not_found');
-      const bytes = Buffer.from(asVector ? svg : await studio.png(svg, pixelsPerPx));
+      const bytes = Buffer.from(asVector ? svg : await studio.png(await studio.grounded(svg, scheme), pixelsPerPx));
       kept.set(key, bytes);
       return { bytes, contentType };
     };
@@ -76,7 +78,7 @@ export function createPictures(context: PicturesContext) {
         const frames = await Promise.all(
           pieces.map(async ({ box, asked }) => {
             const frame = frameOf(box, boxes, thumbnail);
-            const size = { width: frame.width, height: frame.height };
+            const size = { width: frame.width * shrunk, height: frame.height * shrunk };
             return { frame, kind: box.kind, svg: asked ? await studio.chart(asked, { ...wish, size }) : null };
           }),
         );
