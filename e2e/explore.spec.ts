@@ -4,7 +4,6 @@ import { type Product, startProduct } from './product';
 import { signIn } from './sign-in';
 
 let product: Product;
-test.describe.configure({ mode: 'serial' });
 test.setTimeout(120_000);
 test.beforeAll(async () => {
   product = await startProduct();
@@ -76,7 +75,7 @@ test('a chart is on a new dashboard after four clicks', async ({ page }) => {
   await click(page.getByRole('option', { name: 'Create ‘Fresh board’' }));
   await click(dialog.getByRole('button', { name: 'Save and open dashboard' }));
   await expect(page).toHaveURL(/\/superset\/dashboard\/\d+/);
-  await expect(page.getByText('Flights a day ✈️')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Flights a day ✈️' })).toBeVisible();
   expect(clicks).toBeLessThanOrEqual(4);
 });
 

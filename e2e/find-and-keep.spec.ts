@@ -100,7 +100,11 @@ test('the samples go with one click, and the lists are empty', async ({ page }) 
   await signIn(page, product.url);
   await page.goto(`${product.url}/settings/samples`);
   await page.getByRole('button', { name: 'Remove sample data' }).click();
-  await expect(page.getByText('The sample data was removed').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Remove sample data' }).click();
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices.getByText('The sample data was removed')).toBeVisible();
+  await expect(notices.getByText('The sample data was removed')).toBeHidden({ timeout: 15_000 });
   await page.goto(`${product.url}/dashboard/list/`);
   await expect(page.getByText('There are no dashboards yet')).toBeVisible();
 });

@@ -1,29 +1,35 @@
 import { uploadRoutes } from '@meridian/contracts/api';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../lib/api';
 import { t } from '../../lib/i18n';
 import { useMay } from '../../lib/person';
 import { routeKey, useRoute } from '../../lib/query';
-import { showToast } from '../../lib/toast';
+import { showToast, undoable } from '../../lib/toast';
 import { Button } from '../../ui/button';
 import { ErrorState, messageOf, Skeleton } from '../../ui/state';
 import { SettingRow } from './SettingRow';
 import styles from './settings.module.css';
 
-/** The sample data, and the one click that removes it. */
+/** The sample data, and the one click that removes it; five seconds long it can be undone. */
 export function SamplesSection() {
   const may = useMay();
   const queries = useQueryClient();
   const { data, error, refetch } = useRoute(uploadRoutes.samplesPresent);
-  const remove = useMutation({
-    mutationFn: () => call(uploadRoutes.removeSamples),
-    onSuccess: async () => {
-      queries.setQueryData(routeKey(uploadRoutes.samplesPresent), { present: false });
-      await queries.invalidateQueries();
-      showToast(t('The sample data was removed'));
-    },
-    onError: failure => showToast(messageOf(failure), { kind: 'failed' }),
-  });
+  const [going, setGoing] = useState(false);
+  const remove = () =>
+    undoable({
+      text: t('The sample data was removed'),
+      hide: () => setGoing(true),
+      restore: () => setGoing(false),
+      run: async () => {
+        await call(uploadRoutes.removeSamples);
+        queries.setQueryData(routeKey(uploadRoutes.samplesPresent), { present: false });
+        await queries.invalidateQueries();
+      },
+      failed: failure => showToast(messageOf(failure), { kind: 'failed' }),
+    });
+  const present = data?.present === true && !going;
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{t('Sample data')}</h2>
@@ -37,17 +43,16 @@ export function SamplesSection() {
         <Skeleton height={72} />
       ) : (
         <SettingRow
-          label={data.present ? t('Sample dashboards and their data are here') : t('The sample data was removed')}
+          label={present ? t('Sample dashboards and their data are here') : t('The sample data was removed')}
           help={t(
             'Removing takes the sample dashboards, charts and datasets. What you made yourself stays. They never come back by themselves.',
           )}
         >
-          {data.present ? (
+          {present ? (
             <Button
               kind="danger"
-              busy={remove.isPending}
               disabledReason={may('can_write on Database') ? null : t('Only an administrator can remove them')}
-              onClick={() => remove.mutate()}
+              onClick={remove}
             >
               {t('Remove sample data')}
             </Button>

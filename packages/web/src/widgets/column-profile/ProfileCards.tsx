@@ -30,7 +30,7 @@ function ProfileCard({ profile }: { readonly profile: ColumnProfile }) {
     <Card>
       <article className={styles.card} aria-label={profile.name}>
         <header className={styles.cardHead}>
-          <h3 className={styles.cardName}>{profile.name}</h3>
+          <h2 className={styles.cardName}>{profile.name}</h2>
           <span className={styles.cardType}>
             <Icon of={look.icon} />
             {look.label}
@@ -94,7 +94,8 @@ function TopList({ profile }: { readonly profile: ColumnProfile }) {
   const valueText = (value: string) => (profile.type === 'text' ? value : extremeText(value, profile.type));
   if (profile.top.length === 0) return null;
   return (
-    <ol className={styles.topList} aria-label={t('Most frequent values')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <ol className={styles.topList} aria-label={t('Most frequent values')} tabIndex={0}>
       {profile.top.map(({ value, count }) => (
         <li key={value} style={{ '--share': `${(count / most) * 100}%` } as CSSProperties}>
           <span>{value === '' ? t('(empty)') : valueText(value)}</span>
