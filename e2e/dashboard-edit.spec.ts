@@ -1,11 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, expect as plainly, test } from '@playwright/test';
 import { api, chart, drawn, openDashboard } from './dashboard-page';
 import { type Product, startProduct } from './product';
 import { signIn } from './sign-in';
 
+const expect = plainly.configure({ timeout: 20_000 });
 let product: Product;
-test.setTimeout(60_000);
+test.setTimeout(90_000);
 test.beforeAll(async () => {
   product = await startProduct();
 });
@@ -99,6 +100,7 @@ test('a chart is dragged onto the page; a full row says why it takes none', asyn
   await edit(page);
   await page.getByLabel('Search your charts').fill('Flights per day');
   const entry = page.getByRole('complementary', { name: 'Edit' }).getByRole('button', { name: /Flights per day/ });
+  await expect(page.getByText('1 chart', { exact: true })).toBeVisible();
   await expect(entry).toHaveCount(1);
   const from = await entry.boundingBox();
   const row = await chart(page, 'Strikes').boundingBox();

@@ -1,11 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, expect as plainly, test } from '@playwright/test';
 import { chart, countQuestions, drawn, openDashboard, pickValue, pill } from './dashboard-page';
 import { type Product, startProduct } from './product';
 import { signIn } from './sign-in';
 
+const expect = plainly.configure({ timeout: 20_000 });
 let product: Product;
-test.setTimeout(60_000);
+test.setTimeout(90_000);
 test.beforeAll(async () => {
   product = await startProduct();
 });

@@ -6,6 +6,7 @@ import type { ConnectionReport } from '../../query-workers';
 import { passwordMask, withSecret } from './connection/address';
 import { destinationOf, problemsOf, secretsAfter } from './connection/change';
 import { type Engine, engineNamed, openSecrets, refusalOf } from './connection/engine-access';
+import { inPlainWords } from './connection/plain-words';
 import { checkTarget } from './connection/targets';
 import { connectTimeoutMs, type DatabasesContext } from './context';
 import { parametersSchema } from './present';
@@ -31,7 +32,9 @@ export async function testConnection(
     const parameters = destination.engine.manifest.parseAddress(withSecret(destination.masked, password));
     await checkTarget(parameters, context.targets);
     const spec = { engine: destination.engine.manifest.id, epoch: `test.${context.ids.token(8)}`, parameters };
-    return await context.workers.testConnection(spec, { signal, timeoutMs: connectTimeoutMs });
+    return await context.workers.testConnection(spec, { signal, timeoutMs: connectTimeoutMs }).catch(error => {
+      throw inPlainWords(error, parameters);
+    });
   } catch (error) {
     throw refusalOf(error, destination.engine, 'engine_refused');
   }
@@ -103,7 +106,10 @@ function knock(host: string, port: number): Promise<void> {
     const socket = connect({ host: host.replace(/^\[|\]$/g, ''), port, timeout: knockTimeoutMs });
     const closed = (cause?: unknown) => {
       socket.destroy();
-      reject(new EngineError('CONNECTION_PORT_CLOSED_ERROR', 'The port is closed.', { field: 'port', cause }));
+      const error = new EngineError('CONNECTION_PORT_CLOSED_ERROR', 'The port is closed.', { field: 'port', cause });
+      reject(
+        inPlainWords(error, { kind: 'server', host, port, database: '', username: null, password: null, query: {} }),
+      );
     };
     socket.once('connect', () => {
       socket.destroy();

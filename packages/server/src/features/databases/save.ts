@@ -5,6 +5,7 @@ import { grantNames } from '../accounts';
 import { claimForDelete, claimForSave } from '../records';
 import { columnsOf, destinationOf, problemsOf, secretsAfter } from './connection/change';
 import { openSecrets, refusalOf, sealSecrets, specOf } from './connection/engine-access';
+import { inPlainWords } from './connection/plain-words';
 import { checkTarget } from './connection/targets';
 import { connectTimeoutMs, type DatabasesContext, engineOf, visibleConnection } from './context';
 import { deleteConnection, findConnection, findConnectionBy, insertConnection, updateConnection } from './store';
@@ -165,9 +166,14 @@ async function tryOut(
     const spec = specOf(row, { ...context, engine, embeddedTables: [] });
     await checkTarget(spec.parameters, context.targets);
     const options = { signal, timeoutMs: connectTimeoutMs };
-    const { warnings } = await context.workers.testConnection(spec, options);
-    const { schemas } = await context.workers.introspect(spec, { kind: 'schemas' }, options);
-    return { warnings, schemas };
+    const reached = async () => {
+      const { warnings } = await context.workers.testConnection(spec, options);
+      const { schemas } = await context.workers.introspect(spec, { kind: 'schemas' }, options);
+      return { warnings, schemas };
+    };
+    return await reached().catch(error => {
+      throw inPlainWords(error, spec.parameters);
+    });
   } catch (error) {
     const refusal = refusalOf(error, engine, 'engine_refused');
     if (onRefusal === 'engine' || !(refusal instanceof AppError)) throw refusal;

@@ -9,6 +9,7 @@ import {
   IconPlus,
   IconSettings,
   IconSun,
+  IconTestPipe,
   IconUpload,
 } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -49,6 +50,7 @@ const makeActions = (): readonly Action[] => [
   { label: t('Upload data'), icon: IconUpload, to: '/upload', needs: 'can_upload on Database' },
   { label: t('New dataset'), icon: IconPlus, to: '/dataset/add', needs: 'can_write on Dataset' },
   { label: t('Connect database'), icon: IconPlug, to: '/database/add', needs: 'can_write on Database' },
+  { label: t('Remove sample data'), icon: IconTestPipe, to: '/settings/samples', needs: 'can_write on Database' },
 ];
 
 const lookAction = (scheme: 'light' | 'dark', choose: (choice: 'light' | 'dark') => void): Action =>

@@ -7,10 +7,16 @@ export interface Place {
   readonly path: string;
   readonly page: RouteComponent;
   readonly kind: PlaceKind;
+  /** The permission without which there is nothing to do here. */
+  readonly needs: string | null;
 }
 
-const place = (kind: PlaceKind, page: RouteComponent, paths: readonly string[]): readonly Place[] =>
-  paths.map(path => ({ path, page, kind }));
+const place = (
+  kind: PlaceKind,
+  page: RouteComponent,
+  paths: readonly string[],
+  needs: string | null = null,
+): readonly Place[] => paths.map(path => ({ path, page, kind, needs }));
 
 // Each room is a chunk of its own, entered by its front door.
 const signIn = () => import('../../features/sign-in');
@@ -38,7 +44,7 @@ export const places: readonly Place[] = [
     '/superset/dashboard/p/$key',
     '/meridian/dashboard/p/$key',
   ]),
-  ...place('work', lazyRouteComponent(dashboard, 'NewDashboardPage'), ['/dashboard/new']),
+  ...place('work', lazyRouteComponent(dashboard, 'NewDashboardPage'), ['/dashboard/new'], 'can_write on Dashboard'),
   ...place('work', lazyRouteComponent(explore, 'ExplorePage'), [
     '/explore',
     '/superset/explore',
@@ -46,9 +52,9 @@ export const places: readonly Place[] = [
     '/meridian/explore/p/$key',
   ]),
   ...place('work', lazyRouteComponent(explore, 'NewChartPage'), ['/chart/add']),
-  ...place('work', lazyRouteComponent(upload, 'UploadPage'), ['/upload']),
-  ...place('work', lazyRouteComponent(datasets, 'NewDatasetPage'), ['/dataset/add']),
+  ...place('work', lazyRouteComponent(upload, 'UploadPage'), ['/upload'], 'can_upload on Database'),
+  ...place('work', lazyRouteComponent(datasets, 'NewDatasetPage'), ['/dataset/add'], 'can_write on Dataset'),
   ...place('work', lazyRouteComponent(datasets, 'DatasetPage'), ['/dataset/$id']),
-  ...place('work', lazyRouteComponent(databases, 'NewDatabasePage'), ['/database/add']),
+  ...place('work', lazyRouteComponent(databases, 'NewDatabasePage'), ['/database/add'], 'can_write on Database'),
   ...place('work', lazyRouteComponent(databases, 'DatabasePage'), ['/database/$id']),
 ];

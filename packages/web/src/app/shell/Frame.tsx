@@ -2,10 +2,12 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
 import { t } from '../../lib/i18n';
 import { useKeys } from '../../lib/keys';
+import { usePerson } from '../../lib/person';
 import { useBelow, useNarrow } from '../../ui/layer';
 import { Palette } from '../palette/Palette';
 import { places } from '../router/places';
 import { BottomBar } from './BottomBar';
+import { ForbiddenPage } from './ForbiddenPage';
 import styles from './frame.module.css';
 import { useGlobalKeys } from './global-keys';
 import { KeySheet } from './KeySheet';
@@ -16,7 +18,10 @@ import { usePinned } from './use-pinned';
 /** What stands around every page: a way to skip it, the sidebar or rail, the bar of a phone, search. */
 export function Frame() {
   const path = useMatches().at(-1)?.fullPath ?? '';
-  const kind = places.find(place => place.path === path.replace(/(.)\/$/, '$1'))?.kind ?? 'look';
+  const place = places.find(one => one.path === path.replace(/(.)\/$/, '$1'));
+  const kind = place?.kind ?? 'look';
+  const person = usePerson();
+  const forbidden = person !== null && typeof place?.needs === 'string' && !person.may.has(place.needs);
   const narrow = useNarrow();
   const overlaid = useBelow('md');
   const [pinned, setPinned] = usePinned(kind === 'work' ? 'work' : 'look');
@@ -43,7 +48,7 @@ export function Frame() {
       )}
       <main id="content" tabIndex={-1} className={styles.main}>
         <LoadingLine />
-        <Outlet />
+        {forbidden ? <ForbiddenPage /> : <Outlet />}
       </main>
       {narrow ? <BottomBar onSearch={() => setOpen('palette')} /> : null}
       <Palette open={open === 'palette'} onClose={() => setOpen(null)} />

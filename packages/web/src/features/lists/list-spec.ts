@@ -84,6 +84,8 @@ export interface ListSpec<Row extends { readonly id: number }> {
     readonly title: string;
     readonly text: string;
     readonly action: ReactNode;
+    /** The permission of that action; without it the list says that nothing is shared. */
+    readonly needs: string;
   };
 }
 

@@ -1,6 +1,7 @@
 import { chartDataRoutes } from '@meridian/contracts/api';
 import type { ChartForm, QueryContext, QueryResult } from '@meridian/contracts/documents';
 import { ApiError, call } from '../../lib/api';
+import { createTurns } from './turns';
 
 /** An answer with the question and the form it was asked for. */
 export interface ChartAnswer {
@@ -13,6 +14,9 @@ export interface ChartAnswer {
   readonly at: Date;
 }
 
+/** Browsers keep six connections to a server: one stays free for what a person does while charts run. */
+const inTurn = createTurns(5);
+
 /** The key of an answer: what is asked, and nothing of how it is drawn or of who asks. Asking anew replaces the kept answer. */
 export function answerKey({ datasource, queries, result_type }: QueryContext): readonly unknown[] {
   return [chartDataRoutes.ask.id, { datasource, queries, result_type: result_type ?? null }];
@@ -20,8 +24,13 @@ export function answerKey({ datasource, queries, result_type }: QueryContext): r
 
 /** Asks the server. An answer that carries an error of its query fails like one that was refused. */
 export async function askChart(asked: QueryContext, form: ChartForm, signal: AbortSignal): Promise<ChartAnswer> {
-  const started = performance.now();
-  const reply = await call(chartDataRoutes.ask, { body: asked, search: informative(asked) }, { signal });
+  const { reply, started } = await inTurn(signal, async () => {
+    const begun = performance.now();
+    return {
+      started: begun,
+      reply: await call(chartDataRoutes.ask, { body: asked, search: informative(asked) }, { signal }),
+    };
+  });
   // A cast: the web trusts the shape of its own server's answers.
   const results = reply.result as unknown as readonly QueryResult[];
   const failed = results.find(result => result.error);

@@ -112,7 +112,8 @@ function faultOfItems(items: readonly ShelfItem[]): string | null {
 }
 
 /** An engine's words without the excerpt of the query that it quotes. */
-const shortFault = (fault: string): string => fault.replace(/\s*LINE \d+:[\s\S]*$/, '').replace(/^\w+ Error: /, '');
+const shortFault = (fault: string): string =>
+  fault.replace(/\s*LINE \d+:[\s\S]*$/, '').replace(/^(?:(?:\w+ )?Error: )+/, '');
 
 interface ChipProps {
   readonly item: ShelfItem;

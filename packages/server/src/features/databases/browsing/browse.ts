@@ -5,6 +5,7 @@ import { AppError, type Principal } from '../../../http';
 import { grantNames } from '../../accounts';
 import { refusalOf } from '../connection/engine-access';
 import { readExtra } from '../connection/extra';
+import { inPlainWords } from '../connection/plain-words';
 import { connectionSpec, connectTimeoutMs, type DatabasesContext, engineOf, visibleConnection } from '../context';
 import type { ConnectionRow } from '../tables';
 
@@ -25,7 +26,10 @@ export async function introspect<K extends IntrospectionRequest['kind']>(
 ): Promise<IntrospectionAnswers[K]> {
   try {
     const spec = await connectionSpec(context, row);
-    return await context.workers.introspect<K>(spec, request, { signal, timeoutMs: connectTimeoutMs });
+    const asked = context.workers.introspect<K>(spec, request, { signal, timeoutMs: connectTimeoutMs });
+    return await asked.catch(error => {
+      throw inPlainWords(error, spec.parameters);
+    });
   } catch (error) {
     throw refusalOf(error, engineOf(context, row), 'engine_refused');
   }

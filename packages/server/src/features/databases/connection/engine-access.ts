@@ -11,6 +11,7 @@ import type { Secrets } from '../../../platform/secrets';
 import { WorkerFailure } from '../../../query-workers';
 import type { ConnectionRow } from '../tables';
 import { backendOf, driverOf, parseAddress, withSecret } from './address';
+import { engineWords } from './plain-words';
 
 /** An engine as connections need it. */
 export interface Engine {
@@ -86,7 +87,11 @@ export function refusalOf(error: unknown, engine: Engine, code: 'engine_refused'
   if (error instanceof EngineError) {
     return new AppError(
       code,
-      { reason: error.message, errorType: error.type, extra: { ...extra, ...invalidOf(error.field) } },
+      {
+        reason: error.message,
+        errorType: error.type,
+        extra: { ...extra, ...invalidOf(error.field), ...detailsOf(error) },
+      },
       { cause: error },
     );
   }
@@ -95,6 +100,11 @@ export function refusalOf(error: unknown, engine: Engine, code: 'engine_refused'
     return new AppError(code, { reason: error.message, errorType, extra }, { cause: error });
   }
   return error;
+}
+
+function detailsOf(error: EngineError): { readonly details?: string } {
+  const details = engineWords(error);
+  return details === null ? {} : { details };
 }
 
 function invalidOf(field: string | null): { readonly invalid?: readonly string[] } {

@@ -57,7 +57,13 @@ export function ChartArea({ explore, frame }: Props) {
             text={t('Choose them in the controls, or press a field of the dataset.')}
           />
         ) : (
-          <ChartFrame data={data} dataset={fields.facts} emptyActions={<EmptyActions explore={explore} />} />
+          <ChartFrame
+            data={data}
+            dataset={fields.facts}
+            ownState={explore.ownState}
+            onOwnState={explore.setOwnState}
+            emptyActions={<EmptyActions explore={explore} />}
+          />
         )}
       </div>
     </div>

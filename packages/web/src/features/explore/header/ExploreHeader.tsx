@@ -1,6 +1,7 @@
 import { chartRoutes } from '@meridian/contracts/api';
 import { IconArrowBackUp, IconArrowForwardUp, IconDots, IconShare } from '@tabler/icons-react';
 import { t } from '../../../lib/i18n';
+import { usePerson } from '../../../lib/person';
 import { Badge } from '../../../ui/badge';
 import { Button, IconButton } from '../../../ui/button';
 import { useNarrow } from '../../../ui/layer';
@@ -22,6 +23,9 @@ interface Props {
 export function ExploreHeader({ explore, layers, menu }: Props) {
   const { state, document, isUnsaved } = explore;
   const narrow = useNarrow();
+  const person = usePerson();
+  const noWrite =
+    person === null || person.may.has('can_write on Chart') ? null : t('Your roles do not allow you to save charts.');
   const undoes = state.history.past.at(-1)?.label ?? null;
   const redoes = state.history.future[0]?.label ?? null;
   return (
@@ -79,10 +83,15 @@ export function ExploreHeader({ explore, layers, menu }: Props) {
           <SplitButton
             menuLabel={t('Other ways to save')}
             busy={layers.saving.busy}
+            disabledReason={noWrite}
             onClick={layers.saving.save}
             entries={[
-              { label: t('Save as…'), onSelect: () => layers.saving.ask('new') },
-              { label: t('Add to dashboard…'), onSelect: () => layers.saving.ask('dashboard') },
+              { label: t('Save as…'), disabledReason: noWrite, onSelect: () => layers.saving.ask('new') },
+              {
+                label: t('Add to dashboard…'),
+                disabledReason: noWrite,
+                onSelect: () => layers.saving.ask('dashboard'),
+              },
             ]}
           >
             {t('Save')}

@@ -10,9 +10,10 @@ import { asksTheSame, shownForm } from '../state/shown-form';
 import { useFields } from '../state/use-fields';
 import type { Opened } from '../state/use-opening';
 
-const noContext = {};
 /** Below this time of the last answer, changes of the question run by themselves. */
 const quickMs = 300;
+
+type OwnState = Readonly<Record<string, unknown>>;
 
 /** The state of the page and all that follows from it: what is shown, what waits, what is missing. */
 export function useExplore(opened: Opened) {
@@ -31,7 +32,9 @@ export function useExplore(opened: Opened) {
   const faultCount = Object.keys(faults).length;
   const isAsked = useMemo(() => asksTheSame(form, state.asked), [form, state.asked]);
   const shown = useMemo(() => shownForm(form, state.asked), [form, state.asked]);
-  const data = useChartData({ form: shown, context: noContext, enabled: faultCount === 0 || !isAsked });
+  const [ownState, setOwnState] = useState<OwnState>({});
+  const context = useMemo(() => ({ ownState }), [ownState]);
+  const data = useChartData({ form: shown, context, enabled: faultCount === 0 || !isAsked });
   const quick = (data.tookMs ?? 0) < quickMs;
   const runsAutomatically = state.automatic === 'always' || (state.automatic === 'when-quick' && quick);
   const isUnsaved = unsavedOf(state) && past.length > 0;
@@ -53,6 +56,9 @@ export function useExplore(opened: Opened) {
     data,
     isUnsaved,
     runsAutomatically,
+    /** Page, sort and search of a table that asks the server for them. */
+    ownState,
+    setOwnState,
     pending: isAsked ? 0 : Math.max(1, pendingControls(state).length),
     isRunning: data.state === 'loading' || data.state === 'stale',
     run: () => {

@@ -2,8 +2,6 @@ import { genericDataTypes, type QueryResult } from '@meridian/contracts/document
 import type { DatasetFacts } from '@meridian/core/chart';
 import { noValue, screenNumberFormatter, timeFormatter } from '@meridian/core/format';
 
-export type Cell = QueryResult['data'][number][string];
-
 /** A column of an answer as it is read on screen. */
 export interface ResultColumn {
   readonly name: string;

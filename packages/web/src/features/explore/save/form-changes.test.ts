@@ -15,7 +15,7 @@ describe('formChanges', () => {
   it('names a new name and a new type first', () => {
     expect(
       formChanges({ name: 'Delay', form: line }, { name: 'Late', form: { ...line, viz_type: 'pie', metric: 'a' } }),
-    ).toEqual(['Name: ‘Late’', 'Chart type: Pie Chart']);
+    ).toEqual(['Name: ‘Late’', 'Chart type: Pie Chart', 'Row limit']);
   });
   it('takes a default that is said for the same as one that is not', () => {
     expect(

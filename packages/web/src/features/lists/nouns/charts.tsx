@@ -84,6 +84,7 @@ export const chartList = (): ListSpec<ChartListItem> => ({
     icon: IconChartLine,
     title: t('There are no charts yet'),
     text: t('Choose a dataset and draw the first one.'),
+    needs: 'can_write on Chart',
     action: (
       <LinkButton to="/chart/add" small icon={IconPlus}>
         {t('New chart')}

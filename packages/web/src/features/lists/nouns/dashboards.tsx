@@ -74,6 +74,7 @@ export const dashboardList = (): ListSpec<DashboardListItem> => ({
     icon: IconLayoutDashboard,
     title: t('There are no dashboards yet'),
     text: t('Make one, then drag charts onto it.'),
+    needs: 'can_write on Dashboard',
     action: (
       <LinkButton to="/dashboard/new" small icon={IconPlus}>
         {t('New dashboard')}

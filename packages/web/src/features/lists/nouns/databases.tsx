@@ -89,6 +89,7 @@ export const databaseList = (): ListSpec<DatabaseListItem> => ({
     icon: IconPlug,
     title: t('There are no databases yet'),
     text: t('Connect one to explore its tables where they are.'),
+    needs: 'can_write on Database',
     action: (
       <LinkButton to="/database/add" small icon={IconPlus}>
         {t('Connect database')}

@@ -103,6 +103,7 @@ export const datasetList = (): ListSpec<DatasetListItem> => ({
     icon: IconDatabase,
     title: t('There are no datasets yet'),
     text: t('Upload a file, or take a table of a database.'),
+    needs: 'can_upload on Database',
     action: (
       <LinkButton to="/upload" small icon={IconUpload}>
         {t('Upload data')}

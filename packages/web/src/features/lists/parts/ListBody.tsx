@@ -1,5 +1,6 @@
 import { IconFilterOff } from '@tabler/icons-react';
 import { t } from '../../../lib/i18n';
+import { useMay } from '../../../lib/person';
 import { Button } from '../../../ui/button';
 import { useNarrow } from '../../../ui/layer';
 import { Card } from '../../../ui/page';
@@ -62,11 +63,12 @@ export function ListBody<Row extends { readonly id: number }>(props: Props<Row>)
 }
 
 function Nothing<Row extends { readonly id: number }>({ spec, address, onChange }: Props<Row>) {
+  const may = useMay();
   const asked = address.q !== '' || Object.values(address.filters).some(values => values.length > 0);
   if (!asked)
     return (
       <div className={styles.nothing}>
-        <EmptyState {...emptyLook(spec)} />
+        <EmptyState {...emptyLook(spec, may(spec.empty.needs))} />
       </div>
     );
   return (
@@ -87,9 +89,9 @@ function Nothing<Row extends { readonly id: number }>({ spec, address, onChange 
   );
 }
 
-const emptyLook = <Row extends { readonly id: number }>({ empty }: ListSpec<Row>) => ({
+const emptyLook = <Row extends { readonly id: number }>({ empty }: ListSpec<Row>, mayMake: boolean) => ({
   icon: empty.icon,
   title: empty.title,
-  text: empty.text,
-  actions: empty.action,
+  text: mayMake ? empty.text : t('What is shared with you appears here.'),
+  actions: mayMake ? empty.action : null,
 });
