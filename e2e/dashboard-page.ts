@@ -12,6 +12,17 @@ export async function drawn(page: Page): Promise<void> {
   await expect(page.locator('[data-chart] [aria-busy=true]')).toHaveCount(0, { timeout: 30_000 });
 }
 
+/** Nothing on the page moves any more: charts have drawn themselves and their marks have grown. */
+export async function settled(page: Page): Promise<void> {
+  let before = '';
+  await expect(async () => {
+    const now = await page.locator('main').innerHTML();
+    const isStill = now === before;
+    before = now;
+    expect(isStill).toBe(true);
+  }).toPass({ intervals: [250] });
+}
+
 export const chart = (page: Page, name: string): Locator => page.locator(`section[data-chart][aria-label="${name}"]`);
 
 /** A filter of the bar. */

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Page, expect as plainly, test } from '@playwright/test';
-import { chart, countQuestions, drawn, openDashboard, pickValue, pill } from './dashboard-page';
+import { chart, countQuestions, drawn, openDashboard, pickValue, pill, settled } from './dashboard-page';
 import { type Product, startProduct } from './product';
 import { signIn } from './sign-in';
 
@@ -17,6 +17,7 @@ const flights = 'flight-performance';
 const strikes = 'wildlife-strikes';
 /** Presses the ring of a pie at its right: its largest slice. */
 async function pressSlice(page: Page): Promise<void> {
+  await settled(page);
   const box = await chart(page, 'Time of day').locator('svg[baseProfile]').boundingBox();
   if (box === null) throw new Error('the pie is not drawn');
   const at = [box.x + box.width / 2 + Math.min(box.width, box.height) * 0.42, box.y + box.height / 2] as const;

@@ -51,6 +51,25 @@ test('SQL with a fault is said beside it; mended, it becomes a dataset', async (
   await expect(page.getByRole('complementary', { name: 'Dataset' }).getByText('long flights')).toBeVisible();
 });
 
+test('what is typed before the editor arrives stays, and so does the caret', async ({ page }) => {
+  const arrives = new Promise<void>(resolve => {
+    void page.route('**/CodeEditor*.js', async route => {
+      await expect(page.getByLabel('SQL of the dataset')).toHaveValue('select 1 from fl');
+      resolve();
+      await route.continue();
+    });
+  });
+  await page.goto(`${product.url}/dataset/add`);
+  await page.getByRole('radio', { name: 'SQL' }).check();
+  await page.getByLabel('SQL of the dataset').click();
+  await page.keyboard.type('select 1 from fl');
+  await arrives;
+  await expect(page.locator('.cm-editor')).toBeVisible();
+  await page.keyboard.type('ights');
+  await expect(page.getByLabel('SQL of the dataset')).toHaveText('select 1 from flights');
+  await expect(page).toHaveURL(/\/dataset\/add/);
+});
+
 test('a table is previewed; one that is a dataset already is named at its field', async ({ page }) => {
   await page.goto(`${product.url}/dataset/add`);
   await page.getByRole('option', { name: 'movies' }).click();
@@ -71,7 +90,7 @@ test('a calculated column and a metric are added, saved and read again', async (
   await page.getByRole('tab', { name: /Metrics/ }).click();
   await page.getByRole('button', { name: 'Add metric' }).click();
   await drawer.getByLabel('Name').fill('fastest');
-  await drawer.getByLabel('SQL expression').click();
+  await drawer.getByLabel('SQL of the metric').click();
   await page.keyboard.type('MAX(speed_ias)');
   await drawer.getByRole('button', { name: 'Apply' }).click();
   await page.keyboard.press('Control+s');

@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: '../test-results/browser',
   timeout: 60_000,
   workers: 1,
-  retries: 0,
+  // A machine that others use may stall for longer than any patience; a journey that needed it is named at the end.
+  retries: 1,
   reporter: [['list'], ['json']],
   use: {
     viewport: { width: 1440, height: 900 },

@@ -23,6 +23,7 @@ export function Thumbnail({ url, icon, size = 'mini' }: Props) {
     <span className={classNames(styles.thumbnail, size === 'card' && styles.card)}>
       {shown ? (
         <img
+          draggable={false}
           src={withScheme(url, scheme)}
           alt=""
           loading="lazy"

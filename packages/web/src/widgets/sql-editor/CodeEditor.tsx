@@ -5,11 +5,19 @@ import { bracketMatching, defaultHighlightStyle, syntaxHighlighting } from '@cod
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap, placeholder as placeholderText } from '@codemirror/view';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { SqlEditorProps } from './SqlEditor';
+import type { HandedOver, SqlEditorProps } from './SqlEditor';
 import styles from './sql-editor.module.css';
 
 /** The editor itself; `SqlEditor` loads it when it is first shown. */
-export function CodeEditor({ label, value, onChange, names, placeholder, onSubmit }: SqlEditorProps) {
+export function CodeEditor({
+  label,
+  value,
+  onChange,
+  names,
+  placeholder,
+  onSubmit,
+  caret,
+}: SqlEditorProps & HandedOver) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const changed = useEffectEvent((text: string) => onChange(text));
@@ -50,8 +58,13 @@ export function CodeEditor({ label, value, onChange, names, placeholder, onSubmi
     if (!host.current) return;
     const editor = start(host.current);
     view.current = editor;
+    if (caret.current !== null) {
+      editor.dispatch({ selection: { anchor: caret.current.from, head: caret.current.to } });
+      editor.focus();
+      caret.current = null;
+    }
     return () => editor.destroy();
-  }, []);
+  }, [caret]);
   useEffect(() => {
     const editor = view.current;
     if (!editor || editor.state.doc.toString() === value) return;

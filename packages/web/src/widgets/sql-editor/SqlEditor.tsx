@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
 import { TextArea } from '../../ui/field';
 
 export interface SqlEditorProps {
@@ -12,6 +12,16 @@ export interface SqlEditorProps {
   readonly onSubmit?: () => void;
 }
 
+/** Where somebody was writing in the plain field when the editor took its place; null where nobody was. */
+export interface Caret {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface HandedOver {
+  readonly caret: RefObject<Caret | null>;
+}
+
 const CodeEditor = lazy(async () => {
   try {
     return { default: (await import('./CodeEditor')).CodeEditor };
@@ -22,13 +32,33 @@ const CodeEditor = lazy(async () => {
 
 /** SQL with colours and completion; a plain field until the editor has been loaded, and where it cannot be. */
 export function SqlEditor(props: SqlEditorProps) {
+  const caret = useRef<Caret | null>(null);
   return (
-    <Suspense fallback={<PlainEditor {...props} />}>
-      <CodeEditor {...props} />
+    <Suspense fallback={<PlainEditor {...props} caret={caret} />}>
+      <CodeEditor {...props} caret={caret} />
     </Suspense>
   );
 }
 
-const PlainEditor = ({ label, value, onChange, placeholder }: SqlEditorProps) => (
-  <TextArea label={label} labelVisible={false} value={value} onChange={onChange} placeholder={placeholder ?? ''} mono />
-);
+function PlainEditor({ label, value, onChange, placeholder, caret }: SqlEditorProps & HandedOver) {
+  const host = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const field = host.current?.querySelector('textarea');
+    return () => {
+      const isWritten = field && field === document.activeElement;
+      caret.current = isWritten ? { from: field.selectionStart, to: field.selectionEnd } : null;
+    };
+  }, [caret]);
+  return (
+    <div ref={host}>
+      <TextArea
+        label={label}
+        labelVisible={false}
+        value={value}
+        onChange={onChange}
+        placeholder={placeholder ?? ''}
+        mono
+      />
+    </div>
+  );
+}
