@@ -19,7 +19,6 @@ export function canonicalQueryKey(question: Question): string {
     url_params: null,
     result_type: query.result_type ?? context.resultType,
   });
-  const isTemplated = flags.templates && (mayHoldTemplate(asked) || holdsTemplates(question));
   return [
     dataset.id,
     dataset.version,
@@ -30,7 +29,7 @@ export function canonicalQueryKey(question: Question): string {
     formText(question),
     countsFromNow(question) ? Math.floor(question.now / dayMs) : '',
     asked,
-    isTemplated ? templateInputs(question) : '',
+    flags.templates && (mayHoldTemplate(asked) || holdsTemplates(question)) ? templateInputs(question) : '',
   ].join('\n');
 }
 
@@ -66,6 +65,12 @@ function formText({ query, context: { formData, resultType } }: Question): strin
   if ((query.result_type ?? resultType) === 'post_processed') return JSON.stringify(formData);
   const { server_pagination: paged, currency_format: currency, column_config: columns } = formData;
   return JSON.stringify([paged === true, currency ?? null, columns ?? null]);
+}
+
+/** Whether planning renders templates, which may come out differently each time. */
+export function mayRenderTemplates(question: Question): boolean {
+  if (!question.flags.templates) return false;
+  return mayHoldTemplate(JSON.stringify(question.query)) || holdsTemplates(question);
 }
 
 function mayHoldTemplate(text: string): boolean {

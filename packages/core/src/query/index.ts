@@ -1,7 +1,7 @@
 import type { finishQuery } from './finish/finish-query';
 import type { planQuery } from './plan-query';
 
-export { canonicalQueryKey } from './canonical-query-key';
+export { canonicalQueryKey, mayRenderTemplates } from './canonical-query-key';
 export * from './dataset';
 export { finishChunk, finishQuery } from './finish/finish-query';
 export * from './plan';

@@ -71,7 +71,8 @@ export interface Arrival {
   readonly requestId: string;
 }
 
-function whenGone(response: ServerResponse): AbortSignal {
+/** Aborts when the client goes away before its answer is out. */
+export function whenGone(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   if (response.destroyed && !response.writableFinished) controller.abort();
   response.once('close', () => {

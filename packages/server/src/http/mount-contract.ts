@@ -55,13 +55,13 @@ export class Answer {
 export type Handler<R extends AnyRoute> = (incoming: Incoming<R>) => Promise<z.output<R['reply']> | Answer>;
 
 /** What a shortcut may go by. */
-export type Passing = Pick<Incoming<AnyRoute>, 'principal' | 'headers'> & { readonly verbatim: string };
+export type Passing = Pick<Incoming<AnyRoute>, 'principal' | 'headers' | 'signal'> & { readonly verbatim: string };
 
 /**
  * Answers a body that was seen before without reading it again; null takes the long way. Asked after the person is known, may pass
  * and is no forgery. It must give what the handler would give this person now.
  */
-export type Shortcut = (passing: Passing) => Answer | null;
+export type Shortcut = (passing: Passing) => Answer | Promise<Answer> | null;
 
 /** Registers one contract with its handler. A feature's `routes.ts` exports `(mount: Mount, …) => void`. */
 export type Mount = <R extends AnyRoute>(route: R, handler: Handler<R>, shortcut?: Shortcut) => void;

@@ -13,6 +13,8 @@ export interface CallOptions {
 /** Everything a worker needs to answer one question. */
 export interface Asked {
   readonly connection: ConnectionSpec;
+  /** Two questions share it only if they have the same answer; see `canonicalQueryKey`. */
+  readonly key: string;
   readonly question: Question;
   /** The question of the same context whose sums a contribution of `question` is measured against; null without one. */
   readonly totals: Question | null;

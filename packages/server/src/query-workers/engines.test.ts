@@ -75,7 +75,8 @@ function questionOf(engine: string, sql: string, sqlExpression: string): Questio
 function asker(connection: ConnectionSpec, sql: string) {
   return async (sqlExpression: string, { timeoutMs = 30_000, signal = new AbortController().signal }: Asking = {}) => {
     const question = questionOf(connection.engine, sql, sqlExpression);
-    const asked = { connection, question, totals: null, resultFormat: 'json' as const, revealsSql: true };
+    const key = `${sql} ${sqlExpression}`;
+    const asked = { connection, key, question, totals: null, resultFormat: 'json' as const, revealsSql: true };
     if (running.workers === null) throw new Error('The workers were not started.');
     const { body } = await running.workers.ask(asked, { timeoutMs, signal });
     return (JSON.parse(`{${body}`) as { data: { x: unknown }[] }).data[0]?.x;
@@ -149,7 +150,7 @@ describe('with DuckDB', () => {
     await new Promise(resolve => pipe.once('data', resolve));
     send({ kind: 'learn', key: 'c', value: embedded });
     send({ kind: 'learn', key: 'd', value: dataset });
-    const job = { kind: 'ask' as const, question: { ...question, dataset: 'd' }, ...about };
+    const job = { kind: 'ask' as const, key: 'k', question: { ...question, dataset: 'd' }, ...about };
     send({ kind: 'run', id: 1, timeoutMs: 60_000, connection: 'c', job });
     await soon(1500);
     pipe.destroy();

@@ -32,6 +32,7 @@ type JobOf<Q> =
   | ({ readonly kind: 'ask' } & AskJob<Q>);
 
 export interface AskJob<Q> {
+  readonly key: string;
   readonly question: Q;
   readonly totals: Q | null;
   readonly resultFormat: ResultFormat;

@@ -3,7 +3,7 @@ import type { QueryDataset, RowRule } from '@meridian/core/query';
 import { type ConnectionSpec, EngineError } from '@meridian/engines';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AppError, type Principal } from '../../http';
+import { type Answer, AppError, Pieces, type Principal } from '../../http';
 import { type Asked, type CallOptions, type QueryWorkers, WorkerFailure } from '../../query-workers';
 import type { Answered, AskedContext } from './contract';
 import { replyEtag, replyPieces } from './keep';
@@ -54,10 +54,11 @@ const connection: ConnectionSpec = { engine: 'duckdb', epoch: 'c', parameters: {
 interface World {
   readonly mayAsk?: (principal: Principal, id: number) => boolean;
   readonly rules?: (principal: Principal, id: number) => RowRule[];
+  readonly cacheBytes?: number;
   readonly answer?: (asked: Asked, options: CallOptions) => Promise<string>;
 }
 
-function open({ mayAsk = () => true, rules = () => [], answer }: World = {}) {
+function open({ mayAsk = () => true, rules = () => [], answer, cacheBytes }: World = {}) {
   const state = { ms: Date.UTC(2024, 5, 1, 12), versions: new Map<number, string>(), asked: [] as Asked[] };
   const workers: QueryWorkers = {
     testConnection: async () => ({ warnings: [] }),
@@ -70,6 +71,7 @@ function open({ mayAsk = () => true, rules = () => [], answer }: World = {}) {
     },
   };
   const queries = createQueries({
+    ...(cacheBytes === undefined ? {} : { cacheBytes }),
     workers,
     sources: {
       dataset: (principal, id) => {
@@ -98,6 +100,15 @@ function open({ mayAsk = () => true, rules = () => [], answer }: World = {}) {
 }
 
 const first = person(1);
+const { signal } = new AbortController();
+
+function textOf({ body }: Answer): string {
+  return body instanceof Pieces ? Buffer.concat(body.buffers).toString() : String(body);
+}
+
+function partsOf(answer: Answer | null): unknown {
+  return answer === null ? null : JSON.parse(textOf(answer));
+}
 
 describe('an answer', () => {
   it('says whether it was kept, and keeps its validator', async () => {
@@ -282,14 +293,13 @@ describe('the shortcut', () => {
     queries: [{ columns: ['a'], time_range: 'Last day' }],
   };
   const verbatim = JSON.stringify(context);
-  const { signal } = new AbortController();
 
   it('gives the same person the same bytes as the long way', async () => {
     const { queries } = open();
-    expect(queries.shortcut({ verbatim, principal: first, headers: {} })).toBeNull();
+    expect(queries.shortcut({ verbatim, principal: first, headers: {}, signal })).toBeNull();
     await queries.run(first, context, { signal, verbatim });
     const long = replyBytes(await queries.run(first, context, { signal, verbatim }));
-    const short = queries.shortcut({ verbatim, principal: first, headers: {} });
+    const short = await queries.shortcut({ verbatim, principal: first, headers: {}, signal });
     expect(short).toMatchObject({ status: 200, headers: { etag: expect.stringMatching(/^W\//) } });
     expect(String(short?.body)).toBe(long.toString());
   });
@@ -297,33 +307,69 @@ describe('the shortcut', () => {
   it('says only that nothing changed to whom that is enough', async () => {
     const { queries } = open();
     const etag = replyEtag(await queries.run(first, context, { signal, verbatim }));
-    expect(queries.shortcut({ verbatim, principal: first, headers: { 'if-none-match': etag } })).toMatchObject({
+    expect(queries.shortcut({ verbatim, principal: first, headers: { 'if-none-match': etag }, signal })).toMatchObject({
       status: 304,
       body: null,
     });
   });
 
+  it('asks anew what is forced, without reading it again', async () => {
+    const { queries, state } = open();
+    const forced = { ...context, force: true };
+    const passing = { verbatim: JSON.stringify(forced), principal: first, headers: {}, signal };
+    await queries.run(first, forced, { signal, verbatim: passing.verbatim });
+    const answer = await queries.shortcut(passing);
+    expect(state.asked).toHaveLength(2);
+    expect(partsOf(answer)).toMatchObject({ result: [{ is_cached: null, data: [{ a: 'answer 2' }] }] });
+  });
+
+  it('asks anew when the answer is not kept any more', async () => {
+    const { queries, state } = open({ cacheBytes: 1 });
+    await queries.run(first, context, { signal, verbatim });
+    const answer = await queries.shortcut({ verbatim, principal: first, headers: {}, signal });
+    expect(state.asked).toHaveLength(2);
+    expect(partsOf(answer)).toMatchObject({ result: [{ data: [{ a: 'answer 2' }] }] });
+  });
+
+  it('ends with the request: what nobody waits for is given up', async () => {
+    const gone = new AbortController();
+    const { queries } = open({
+      answer: (_asked, options) =>
+        new Promise((resolve, reject) => {
+          if (options.signal.aborted) reject(new WorkerFailure('cancelled', ''));
+          options.signal.addEventListener('abort', () => reject(new WorkerFailure('cancelled', '')));
+          if (!gone.signal.aborted) setTimeout(resolve, 5, 'told');
+        }),
+    });
+    const forced = { ...context, force: true };
+    const passing = { verbatim: JSON.stringify(forced), principal: first, headers: {}, signal: gone.signal };
+    await queries.run(first, forced, { signal, verbatim: passing.verbatim });
+    const answer = queries.shortcut(passing);
+    gone.abort();
+    await expect(answer).rejects.toMatchObject({ code: 'question_cancelled' });
+  });
+
   it('knows nobody but who came the long way', async () => {
     const { queries } = open();
     await queries.run(first, context, { signal, verbatim });
-    expect(queries.shortcut({ verbatim, principal: person(1), headers: {} })).toBeNull();
+    expect(queries.shortcut({ verbatim, principal: person(1), headers: {}, signal })).toBeNull();
   });
 
   it('ends with an edit of the dataset, and at midnight', async () => {
     const { queries, state } = open();
     await queries.run(first, context, { signal, verbatim });
     state.versions.set(1, '2');
-    expect(queries.shortcut({ verbatim, principal: first, headers: {} })).toBeNull();
+    expect(queries.shortcut({ verbatim, principal: first, headers: {}, signal })).toBeNull();
     await queries.run(first, context, { signal, verbatim });
     state.ms += 13 * 3_600_000;
-    expect(queries.shortcut({ verbatim, principal: first, headers: {} })).toBeNull();
+    expect(queries.shortcut({ verbatim, principal: first, headers: {}, signal })).toBeNull();
   });
 
   it('is not there for a range that counts from now', async () => {
     const { queries } = open();
     const moving = { ...context, queries: [{ columns: ['a'], time_range: 'Last hour : now' }] };
     await queries.run(first, moving, { signal, verbatim: JSON.stringify(moving) });
-    expect(queries.shortcut({ verbatim: JSON.stringify(moving), principal: first, headers: {} })).toBeNull();
+    expect(queries.shortcut({ verbatim: JSON.stringify(moving), principal: first, headers: {}, signal })).toBeNull();
   });
 });
 
@@ -381,11 +427,9 @@ it('never gives anybody an answer that was made under other rules, by whatever w
       };
       const answerTo = async (principal: Principal, context: AskedContext) => {
         const verbatim = JSON.stringify(context);
-        const short = context.force === true ? null : queries.shortcut({ verbatim, principal, headers: {} });
-        if (short !== null) return String(short.body);
-        return replyBytes(
-          await queries.run(principal, context, { signal: new AbortController().signal, verbatim }),
-        ).toString();
+        const short = await queries.shortcut({ verbatim, principal, headers: {}, signal });
+        if (short !== null) return textOf(short);
+        return replyBytes(await queries.run(principal, context, { signal, verbatim })).toString();
       };
       for (const each of steps) {
         if (each.kind === 'edit')

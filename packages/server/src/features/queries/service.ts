@@ -8,7 +8,7 @@ import { openAskedBefore } from './asked-before';
 import type { Answered, AskedContext, AskOptions, Queries, QuerySources, RowRulesFor } from './contract';
 import { explain } from './explain';
 import { type Asking, planAsking } from './plan-asking';
-import { openShortcuts } from './shortcut';
+import { type AnswerHow, openShortcuts } from './shortcut';
 import { totalsOf } from './totals';
 
 export interface QueriesOptions {
@@ -33,25 +33,27 @@ export interface QueriesService extends Queries {
 export function createQueries(options: QueriesOptions): QueriesService {
   const answering = createAnswering({ ...options, cacheBytes: options.cacheBytes ?? limits.answerCacheBytes });
   const askedBefore = openAskedBefore(options.clock);
-  const shortcuts = openShortcuts({ ...options, kept: answering.kept });
-  const run = async (principal: Principal, context: AskedContext, asked: AskOptions): Promise<readonly Answered[]> => {
-    const askings = await planAskings(principal, context, { ...options, urlParams: asked.urlParams ?? {} });
-    const [first] = askings;
-    for (const asking of askings) askedBefore.remember(asking, context);
-    const force = context.force === true;
+  const answerAll = async (askings: readonly Asking[], { principal, force, signal }: AnswerHow) => {
     const failTogether = new AbortController();
-    const signal = askings.length === 1 ? asked.signal : AbortSignal.any([asked.signal, failTogether.signal]);
+    const together = askings.length === 1 ? signal : AbortSignal.any([signal, failTogether.signal]);
     try {
-      const answers = await Promise.all(askings.map(asking => answering.answer(asking, { force, signal })));
-      const { verbatim } = asked;
-      const isLasting = askings.every(({ question }) => options.sources.readsAnywhere(principal, question.dataset.id));
-      if (typeof verbatim === 'string' && !force && isLasting) shortcuts.remember({ verbatim, principal }, askings);
-      return answers;
+      return await Promise.all(askings.map(asking => answering.answer(asking, { force, signal: together })));
     } catch (error) {
       failTogether.abort();
-      const mayReadEngineText = principal.kind === 'person' && first?.question.rowRules.length === 0;
+      const mayReadEngineText = principal.kind === 'person' && askings[0]?.question.rowRules.length === 0;
       throw explain(error, { mayReadEngineText, timeoutSeconds: limits.chartTimeoutSeconds });
     }
+  };
+  const shortcuts = openShortcuts({ ...options, kept: answering.kept, answer: answerAll });
+  const run = async (principal: Principal, context: AskedContext, asked: AskOptions): Promise<readonly Answered[]> => {
+    const askings = await planAskings(principal, context, { ...options, urlParams: asked.urlParams ?? {} });
+    for (const asking of askings) askedBefore.remember(asking, context);
+    const force = context.force === true;
+    const answers = await answerAll(askings, { principal, force, signal: asked.signal });
+    const { verbatim } = asked;
+    const isLasting = askings.every(({ question }) => options.sources.readsAnywhere(principal, question.dataset.id));
+    if (typeof verbatim === 'string' && isLasting) shortcuts.remember({ verbatim, principal, force }, askings);
+    return answers;
   };
   const again = async (principal: Principal, key: string): Promise<Answered> => {
     const context = askedBefore.recall(key);

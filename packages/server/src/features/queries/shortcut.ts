@@ -8,58 +8,78 @@ import { meansSameUntilMs } from './question-key';
 
 const mostBytes = 32 * 1024 * 1024;
 const keptForMs = 86_400_000;
+/** What a body takes as objects, for each of its characters. */
+const bytesPerCharacter = 4;
 
 /** What a body meant when this person sent it, and as long as what is the same. */
 interface Meaning {
   readonly datasets: readonly { readonly id: number; readonly version: string }[];
-  readonly keys: readonly string[];
+  readonly askings: readonly Asking[];
+  readonly force: boolean;
   /** Relative times mean something else from here on; milliseconds since 1970. */
   readonly untilMs: number;
 }
 
 interface Seen {
   readonly byPrincipal: WeakMap<Principal, Meaning>;
+  /** How often it was understood; at most this many meanings are held. */
+  people: number;
 }
 
 export interface ShortcutNeeds {
   readonly sources: Pick<QuerySources, 'versionNow'>;
   readonly clock: Clock;
   readonly kept: (key: string) => KeptAnswer | undefined;
+  readonly answer: (askings: readonly Asking[], how: AnswerHow) => Promise<readonly Answered[]>;
 }
+
+/** How questions that are understood are answered. */
+export interface AnswerHow {
+  readonly principal: Principal;
+  readonly force: boolean;
+  readonly signal: AbortSignal;
+}
+
+type Remembered = Pick<Passing, 'verbatim' | 'principal'> & Pick<AnswerHow, 'force'>;
 
 export interface Shortcuts {
   readonly take: Shortcut;
-  remember(passing: Pick<Passing, 'verbatim' | 'principal'>, askings: readonly Asking[]): void;
+  remember(passing: Remembered, askings: readonly Asking[]): void;
 }
 
 /**
- * From the bytes of a request to the kept answer without reading them. A person's rights and rules are one object that is made anew
+ * From the bytes of a request to what they ask without reading them, and where its answer is kept, to that. A person's rights and rules are one object that is made anew
  * when any of them changes, a dataset has a version, an answer its key: as long as all three are the same, so is the answer.
  */
-export function openShortcuts({ sources, clock, kept }: ShortcutNeeds): Shortcuts {
+export function openShortcuts({ sources, clock, kept, answer }: ShortcutNeeds): Shortcuts {
   const bodies = createByteCache<Seen>({ mostBytes, now: () => clock.monotonicMs() });
-  const answersOf = (meaning: Meaning): Answered[] | null => {
+  const keptAnswers = ({ askings, force }: Meaning): Answered[] | null => {
+    if (force) return null;
     const answers: Answered[] = [];
-    for (const key of meaning.keys) {
-      const answer = kept(key);
-      if (answer === undefined) return null;
-      answers.push({ answer, wasKept: true });
+    for (const { key } of askings) {
+      const found = kept(key);
+      if (found === undefined) return null;
+      answers.push({ answer: found, wasKept: true });
     }
     return answers;
   };
   const holds = ({ datasets, untilMs }: Meaning) =>
     clock.now().getTime() < untilMs && datasets.every(({ id, version }) => sources.versionNow(id) === version);
   return {
-    take: ({ verbatim, principal, headers }) => {
+    take: passing => {
+      const { verbatim, principal, headers } = passing;
       const meaning = bodies.get(verbatim)?.byPrincipal.get(principal);
       if (meaning === undefined || !holds(meaning)) return null;
-      const answers = answersOf(meaning);
-      return answers === null ? null : jsonAnswer(answers, headers['if-none-match']);
+      const { askings, force } = meaning;
+      const found = keptAnswers(meaning);
+      if (found !== null) return jsonAnswer(found, headers['if-none-match']);
+      const asked = answer(askings, { principal, force, signal: passing.signal });
+      return asked.then(answers => jsonAnswer(answers, headers['if-none-match']));
     },
-    remember({ verbatim, principal }, askings) {
+    remember({ verbatim, principal, force }, askings) {
       if (principal.kind === 'guest') return;
       if (askings.some(({ format, timeoutSeconds }) => format !== 'json' || timeoutSeconds < 0)) return;
-      const seen = bodies.get(verbatim) ?? { byPrincipal: new WeakMap<Principal, Meaning>() };
+      const seen = bodies.get(verbatim) ?? { byPrincipal: new WeakMap<Principal, Meaning>(), people: 0 };
       const asked = askings.flatMap(({ question: { dataset, related = [] } }) => [
         dataset,
         ...related.map(each => each.dataset),
@@ -67,10 +87,13 @@ export function openShortcuts({ sources, clock, kept }: ShortcutNeeds): Shortcut
       const datasets = new Map(asked.map(({ id, version }) => [id, version]));
       seen.byPrincipal.set(principal, {
         datasets: [...datasets].map(([id, version]) => ({ id, version })),
-        keys: askings.map(({ key }) => key),
+        askings,
+        force,
         untilMs: Math.min(...askings.map(({ question }) => meansSameUntilMs(question))),
       });
-      bodies.set(verbatim, seen, { bytes: verbatim.length, forMs: keptForMs });
+      seen.people += 1;
+      const bytes = verbatim.length * (1 + bytesPerCharacter * seen.people);
+      bodies.set(verbatim, seen, { bytes, forMs: keptForMs });
     },
   };
 }

@@ -64,7 +64,7 @@ function laneOf(connection: ConnectionSpec): LaneName {
   return connection.parameters.kind === 'server' ? 'remote' : 'local';
 }
 
-function jobOf({ question, totals, resultFormat, revealsSql }: Asked): {
+function jobOf({ key: questionKey, question, totals, resultFormat, revealsSql }: Asked): {
   job: Job;
   lessons: Map<string, QueryDataset>;
 } {
@@ -76,6 +76,7 @@ function jobOf({ question, totals, resultFormat, revealsSql }: Asked): {
   };
   const job: Job = {
     kind: 'ask',
+    key: questionKey,
     question: byKey(question),
     totals: totals === null ? null : byKey(totals),
     resultFormat,

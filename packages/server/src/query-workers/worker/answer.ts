@@ -15,10 +15,12 @@ import type { WorkerAnswer } from '../contract';
 import { QuestionRefused, WorkerFailure } from '../failures';
 import type { AskJob } from '../protocol';
 import { type Answered, encodeAnswer } from './encode/answer';
+import type { KeptPlans } from './kept-plans';
 
 /** What answering needs from the rooms below. */
 export interface AnswerTools {
   readonly dialect: Dialect;
+  readonly plans: KeptPlans;
   /** Opened when a statement is first run. */
   readonly session: () => Promise<Session>;
   readonly signal: AbortSignal;
@@ -39,7 +41,7 @@ export async function answer(ask: AskJob<Question>, tools: AnswerTools): Promise
 }
 
 async function answerQuestion(ask: AskJob<Question>, tools: AnswerTools, run: Runner): Promise<Answered> {
-  const planned = await planWithProbes(ask.question, tools, run);
+  const planned = await planOnce(ask, tools, run);
   if (planned.kind !== 'run') return planned;
   const tables = await runStatements(planned, run);
   const finished = finishQuery(planned, tables, await finishContext(ask, tools, run));
@@ -49,13 +51,28 @@ async function answerQuestion(ask: AskJob<Question>, tools: AnswerTools, run: Ru
 
 type Settled = Exclude<Planned, { kind: 'refused' } | { kind: 'probe' }>;
 
+async function planOnce({ key, question }: AskJob<Question>, tools: AnswerTools, run: Runner): Promise<Settled> {
+  const name = `${tools.dialect.id} ${key}`;
+  const known = tools.plans.get(name);
+  if (known !== undefined) return known;
+  const { planned, probes } = await planWithProbes(question, tools, run);
+  if (planned.kind === 'run') tools.plans.set(name, planned, { from: question, probes });
+  return planned;
+}
+
+interface PlannedWithProbes {
+  readonly planned: Settled;
+  /** Expressions that the engine was asked about. */
+  readonly probes: number;
+}
+
 /** Plans, and where the plan depends on the type of an expression, asks the engine for it and plans again. */
-async function planWithProbes(question: Question, tools: AnswerTools, run: Runner): Promise<Settled> {
+async function planWithProbes(question: Question, tools: AnswerTools, run: Runner): Promise<PlannedWithProbes> {
   const probed = new Map<string, ProbedKind>();
   for (let round = 0; round <= mostProbeRounds; round += 1) {
     const planned = planQuery({ ...question, dialect: tools.dialect, probed });
     if (planned.kind === 'refused') throw new QuestionRefused(planned);
-    if (planned.kind !== 'probe') return planned;
+    if (planned.kind !== 'probe') return { planned, probes: probed.size };
     for (const { id, statement } of planned.probes) {
       probed.set(id, await probedKind(run.statement(statement, probeRows)));
     }
@@ -82,7 +99,7 @@ async function runStatements(plan: QueryPlan, run: Runner): Promise<Table[]> {
 /** Sums of the totals question by metric, where a contribution needs them. */
 async function finishContext({ totals }: AskJob<Question>, tools: AnswerTools, run: Runner): Promise<FinishContext> {
   if (totals === null) return {};
-  const planned = await planWithProbes(totals, tools, run);
+  const { planned } = await planWithProbes(totals, tools, run);
   if (planned.kind !== 'run') return {};
   const finished = finishQuery({ ...planned, postProcessing: [] }, await runStatements(planned, run));
   if (finished.kind === 'refused') throw new QuestionRefused(finished);

@@ -69,17 +69,30 @@ function start(run: Session['run']) {
       return session;
     },
   };
-  const dialect = registry[0].dialect;
+  const quoted: string[] = [];
+  const { dialect: plain } = registry[0];
+  const quoteIdentifier = (name: string) => {
+    quoted.push(name);
+    return plain.quoteIdentifier(name);
+  };
+  const dialect = { ...plain, quoteIdentifier };
   const engines = new Map([['duckdb', { dialect, loadConnector: async () => connector }]]);
   const work = createWork(engines, systemClock);
   const ask = (query: Question['query'], { timeoutMs = 1000, resultFormat = 'json' as 'json' | 'csv' } = {}) =>
     work({
-      task: { kind: 'ask', question: question(query), totals: null, resultFormat, revealsSql: true },
+      task: {
+        kind: 'ask',
+        key: JSON.stringify(query),
+        question: question(query),
+        totals: null,
+        resultFormat,
+        revealsSql: true,
+      },
       connection: { engine: 'duckdb', epoch: 'e', parameters: { kind: 'file', path: '/f' } },
       signal: new AbortController().signal,
       timeoutMs,
     });
-  return { ask, opened };
+  return { ask, opened, quoted };
 }
 
 describe('a worker', () => {
@@ -103,6 +116,21 @@ describe('a worker', () => {
     });
     expect(facts).toMatchObject({ rowCount: 2, digest: expect.stringMatching(/^[0-9a-f]{40}$/) });
     expect(statements).toHaveLength(1);
+  });
+
+  it('plans a question once, and one with a template each time', async () => {
+    const { ask, quoted } = start(async () => counted);
+    const plain = { columns: ['weather'], metrics: ['count'] };
+    const first = await ask(plain);
+    const planned = quoted.length;
+    expect(planned).toBeGreaterThan(0);
+    expect(await ask(plain)).toEqual({ ...first, facts: { ...Object(first.facts), engineMs: expect.any(Number) } });
+    expect(quoted).toHaveLength(planned);
+    const templated = { ...plain, extras: { where: "weather = '{{ current_username() }}'" } };
+    await ask(templated);
+    const before = quoted.length;
+    await ask(templated);
+    expect(quoted.length).toBeGreaterThan(before);
   });
 
   it('opens no session for what needs no engine', async () => {

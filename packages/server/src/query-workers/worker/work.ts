@@ -3,6 +3,7 @@ import { type Connector, type Engine, EngineError, type IntrospectionRequest } f
 import type { Clock } from '../../platform/clock';
 import { WorkerFailure } from '../failures';
 import { answer } from './answer';
+import { keepPlans } from './kept-plans';
 import type { WorkInput, WorkResult } from './serve';
 import { SessionPool } from './session-pool';
 
@@ -28,10 +29,11 @@ export function createWork(
     return known;
   };
   const pool = new SessionPool(connectorFor);
+  const plans = keepPlans();
   return ({ task, connection, signal, timeoutMs }) => {
     const { dialect } = engineOf(connection.engine);
     return pool.use(connection, { signal, timeoutMs }, async session => {
-      const tools = { dialect, session, signal, timeoutMs, now: clock.monotonicMs };
+      const tools = { dialect, plans, session, signal, timeoutMs, now: clock.monotonicMs };
       if (task.kind === 'ask') {
         const { body, ...facts } = await answer(task, tools);
         return { facts, body };
