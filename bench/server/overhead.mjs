@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { openConnection } from './client.mjs';
 import { registerTable, signIn, startProduct } from './product.mjs';
 import { median, quantile, rounded } from './statistics.mjs';
 
@@ -36,16 +37,17 @@ export async function overhead({ file, fileRoots }) {
   const id = await registerTable(client, { file, table: 'flights' });
   const { openEngine } = await import(engine);
   const bare = await openEngine(file);
+  const connection = openConnection(product.url);
   const results = {};
   for (const [name, { query, statement, rows }] of Object.entries(shapes)) {
     const body = JSON.stringify({ datasource: { id, type: 'table' }, force: true, queries: [query] });
-    const ask = async () => {
-      const answer = await fetch(`${product.url}/api/v1/chart/data`, { method: 'POST', headers: client.headers, body });
-      await answer.arrayBuffer();
-      if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}.`);
-    };
+    const request = connection.prepare('POST', '/api/v1/chart/data', { headers: client.headers, body });
+    const rowCount = JSON.parse(await connection.send(request)).result[0].rowcount;
+    if (rowCount !== rows) throw new Error(`${name} has ${rowCount} rows.`);
+    const ask = () => connection.send(request);
     results[name] = { rows, ...(await compare(ask, () => bare.run(statement))) };
   }
+  connection.close();
   await bare.close();
   await product.stop();
   return results;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { AnyRoute } from '@meridian/contracts/api';
-import type { Incoming } from './mount-contract';
+import type { Incoming, Passing } from './mount-contract';
 import type { Principal } from './principal';
 
 export interface Decoded {
@@ -65,14 +65,34 @@ export class IncomingRequest implements Incoming<AnyRoute> {
   }
 }
 
+/** What a shortcut gets: as little as can be, because it is made for every request. */
+export class PassingRequest implements Passing {
+  readonly verbatim: string;
+  readonly principal: Principal;
+  readonly #from: Pick<Arrival, 'request' | 'response'>;
+
+  constructor(verbatim: string, principal: Principal, from: Pick<Arrival, 'request' | 'response'>) {
+    this.verbatim = verbatim;
+    this.principal = principal;
+    this.#from = from;
+  }
+
+  get headers(): IncomingMessage['headers'] {
+    return this.#from.request.headers;
+  }
+
+  get signal(): AbortSignal {
+    return whenGone(this.#from.response);
+  }
+}
+
 export interface Arrival {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly requestId: string;
 }
 
-/** Aborts when the client goes away before its answer is out. */
-export function whenGone(response: ServerResponse): AbortSignal {
+function whenGone(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   if (response.destroyed && !response.writableFinished) controller.abort();
   response.once('close', () => {

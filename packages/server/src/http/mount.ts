@@ -8,8 +8,8 @@ import { discardRest, parseBody, readBody, type Sent } from './body';
 import { readCookie } from './cookies';
 import { decodeArgument, decodeBody, decodeParams, decodeSearch } from './decode';
 import { presentError } from './error-reply';
-import { type Decoded, IncomingRequest, whenGone } from './incoming';
-import { Answer, type Handler, type Mount, type Passing, type Shortcut } from './mount-contract';
+import { type Decoded, IncomingRequest, PassingRequest } from './incoming';
+import { Answer, type Handler, type Mount, type Shortcut } from './mount-contract';
 import { isCrossSite } from './origin';
 import { asAnswer, send } from './send';
 
@@ -72,20 +72,6 @@ function verbatimOf({ url = '' }: IncomingMessage, { bytes }: Sent): string {
   return `${url}\n${bytes.toString('latin1')}`;
 }
 
-function passingOf(
-  { raw: { headers } }: FastifyRequest,
-  { raw: response }: FastifyReply,
-  given: Pick<Passing, 'verbatim' | 'principal'>,
-): Passing {
-  return {
-    ...given,
-    headers,
-    get signal() {
-      return whenGone(response);
-    },
-  };
-}
-
 interface Behind {
   readonly handler: Handler<AnyRoute>;
   readonly shortcut: Shortcut | null;
@@ -105,7 +91,10 @@ function doorOf(route: AnyRoute, { handler, shortcut }: Behind, options: MountOp
       const { principal } = authentication;
       const sent = route.method === 'GET' ? null : await receive(route, request.raw);
       const verbatim = shortcut === null || sent === null || sent.isForm ? null : verbatimOf(request.raw, sent);
-      const known = verbatim === null ? null : shortcut?.(passingOf(request, reply, { verbatim, principal }));
+      const known =
+        verbatim === null
+          ? null
+          : shortcut?.(new PassingRequest(verbatim, principal, { request: request.raw, response }));
       if (known) answer = known instanceof Promise ? await known : known;
       else {
         const decoded = decode(route, request, { authentication, sent, verbatim });
