@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Statement } from './contract';
-import { patient, type World } from './testing/conformance-world';
+import { patient, spelt, type World } from './testing/conformance-world';
 import { expectedSqlCases } from './testing/expected-sql-cases';
 import { planOn, runnable } from './testing/questions';
 import { worldDoors } from './testing/worlds';
@@ -24,7 +24,7 @@ describe.each(worldDoors)('SQL for $id', ({ id, open, isHere }) => {
     const expected = JSON.parse(readFileSync(file, 'utf8')) as Fixture;
     const asked = expectedSqlCases[name];
     if (!asked) throw new Error(name);
-    const { statements } = runnable(planOn(world, asked));
+    const { statements } = runnable(planOn(world, spelt(asked, world.spelling)));
     expect(written(statements[0].statement)).toEqual(expected[name]);
     const table = await world.session.run(statements[0].statement, patient);
     expect(table.columns.length).toBeGreaterThan(0);
@@ -33,7 +33,7 @@ describe.each(worldDoors)('SQL for $id', ({ id, open, isHere }) => {
 
 function planAll(world: World): Fixture {
   const entries = Object.entries(expectedSqlCases).map(([name, asked]) => {
-    const { statement } = runnable(planOn(world, asked)).statements[0];
+    const { statement } = runnable(planOn(world, spelt(asked, world.spelling))).statements[0];
     return [name, written(statement)] as const;
   });
   return Object.fromEntries(entries);

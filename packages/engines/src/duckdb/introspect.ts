@@ -1,4 +1,4 @@
-import type { Cell, Table } from '@meridian/core/table';
+import type { Cell } from '@meridian/core/table';
 import type {
   IntrospectionAnswers,
   IntrospectionRequest,
@@ -8,10 +8,9 @@ import type {
   Statement,
 } from '../contract';
 import { checkedQuery } from '../contract';
+import { type Row, rowsOf, textOrNull } from '../shared';
 import { dialect } from './dialect';
 import { kindOfType } from './type-map';
-
-type Rows = readonly Readonly<Record<string, Cell>>[];
 
 const hidden = new Set(['information_schema', 'pg_catalog']);
 
@@ -26,7 +25,7 @@ export async function introspect<K extends IntrospectionRequest['kind']>(
   return (await answerFor(request, ask)) as IntrospectionAnswers[K]; // answerFor switches on the same kind
 }
 
-type Ask = (text: string, ...parameters: Statement['parameters']) => Promise<Rows>;
+type Ask = (text: string, ...parameters: Statement['parameters']) => Promise<readonly Row[]>;
 
 async function answerFor(
   request: IntrospectionRequest,
@@ -132,7 +131,7 @@ async function describeSql(ask: Ask, given: string): Promise<IntrospectionAnswer
   return rows.map(sourceColumn);
 }
 
-function sourceColumn(row: Readonly<Record<string, Cell>>): SourceColumn {
+function sourceColumn(row: Row): SourceColumn {
   const type = String(row['data_type']).toUpperCase();
   return {
     name: String(row['column_name']),
@@ -143,16 +142,6 @@ function sourceColumn(row: Readonly<Record<string, Cell>>): SourceColumn {
   };
 }
 
-function rowsOf(table: Table): Rows {
-  return Array.from({ length: table.rowCount }, (_, row) =>
-    Object.fromEntries(table.columns.map(column => [column.name, column.values[row] ?? null])),
-  );
-}
-
 function names(json: Cell | undefined): readonly string[] {
   return typeof json === 'string' ? (JSON.parse(json) as string[]) : [];
-}
-
-function textOrNull(value: Cell | undefined): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -11,6 +11,7 @@ import {
   type Statement,
   watchDeadline,
 } from '../contract';
+import { firstRows } from '../shared';
 import { cancelUntil, clientConfig, connect, type OpenClient } from './client';
 import { explain } from './errors';
 import { introspect } from './introspect';
@@ -76,7 +77,7 @@ class PostgresSession implements Session {
       isSent = true;
       for (;;) {
         const state = await query.stopped();
-        const page = cut(query.take(), left);
+        const page = firstRows(query.take(), left);
         left -= page.rowCount;
         yield page;
         if (state === 'complete' || left <= 0) return;
@@ -153,12 +154,4 @@ class PostgresSession implements Session {
 interface Guard {
   readonly reason: Deadline['reason'];
   readonly release: () => Promise<void>;
-}
-
-function cut(table: Table, most: number): Table {
-  if (table.rowCount <= most) return table;
-  return {
-    rowCount: most,
-    columns: table.columns.map(column => ({ ...column, values: column.values.slice(0, most) })),
-  };
 }

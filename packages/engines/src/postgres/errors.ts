@@ -1,9 +1,5 @@
 import { EngineError } from '../contract';
-
-interface Explanation {
-  readonly type: string;
-  readonly field?: string;
-}
+import { type Explanation, networkErrors } from '../shared';
 
 /** SQLSTATE codes (PostgreSQL manual, appendix A). */
 const sqlStates: Readonly<Record<string, Explanation>> = {
@@ -21,22 +17,11 @@ const sqlStates: Readonly<Record<string, Explanation>> = {
   '57014': { type: 'BACKEND_TIMEOUT_ERROR' },
 };
 
-/** Errors of the network on the way there. */
-const systemErrors: Readonly<Record<string, Explanation>> = {
-  ENOTFOUND: { type: 'CONNECTION_INVALID_HOSTNAME_ERROR', field: 'host' },
-  EAI_AGAIN: { type: 'CONNECTION_INVALID_HOSTNAME_ERROR', field: 'host' },
-  ECONNREFUSED: { type: 'CONNECTION_PORT_CLOSED_ERROR', field: 'port' },
-  EHOSTUNREACH: { type: 'CONNECTION_HOST_DOWN_ERROR', field: 'host' },
-  ENETUNREACH: { type: 'CONNECTION_HOST_DOWN_ERROR', field: 'host' },
-  ETIMEDOUT: { type: 'CONNECTION_HOST_DOWN_ERROR', field: 'host' },
-  ECONNRESET: { type: 'CONNECTION_HOST_DOWN_ERROR', field: 'host' },
-};
-
 /** A native error in published words, with its hint. */
 export function explain(cause: unknown): EngineError {
   if (cause instanceof EngineError) return cause;
   const { code, message, hint } = partsOf(cause);
-  const explanation = sqlStates[code] ?? systemErrors[code] ?? { type: 'GENERIC_DB_ENGINE_ERROR' };
+  const explanation = sqlStates[code] ?? networkErrors[code] ?? { type: 'GENERIC_DB_ENGINE_ERROR' };
   const text = hint === '' ? message : `${message}\nHINT: ${hint}`;
   const { field } = explanation;
   return new EngineError(explanation.type, text, field === undefined ? { cause } : { field, cause });

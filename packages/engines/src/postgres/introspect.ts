@@ -1,4 +1,4 @@
-import type { Cell, Table } from '@meridian/core/table';
+import type { Cell } from '@meridian/core/table';
 import {
   checkedQuery,
   type IntrospectionAnswers,
@@ -8,10 +8,10 @@ import {
   type SourceColumn,
   type Statement,
 } from '../contract';
+import { type Row, rowsOf, textOrNull } from '../shared';
 import { dialect } from './dialect';
 import { kindOfType } from './type-map';
 
-type Row = Readonly<Record<string, Cell>>;
 type Ask = (text: string, ...parameters: Statement['parameters']) => Promise<readonly Row[]>;
 
 /** Reads PostgreSQL's catalogues. */
@@ -157,16 +157,6 @@ function sourceColumn(row: Row): SourceColumn {
   };
 }
 
-function rowsOf(table: Table): readonly Row[] {
-  return Array.from({ length: table.rowCount }, (_, row) =>
-    Object.fromEntries(table.columns.map(column => [column.name, column.values[row] ?? null])),
-  );
-}
-
 function names(json: Cell | undefined): readonly string[] {
   return typeof json === 'string' ? (JSON.parse(json) as string[]) : [];
-}
-
-function textOrNull(value: Cell | undefined): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -1,6 +1,7 @@
 import type { Cell, Table } from '@meridian/core/table';
 import type { Connection, Submittable } from 'pg';
 import type { Statement } from '../contract';
+import { Signal } from '../shared';
 import { type CellReader, type Described, readerOf } from './read-cell';
 
 /** Largest row count the wire protocol can ask for. */
@@ -123,20 +124,5 @@ export class PortalQuery implements Submittable {
 
   #isAlive(): boolean {
     return this.#connection?.stream.writable === true;
-  }
-}
-
-/** A promise settled from outside; a rejection nobody waits for is no accident of the process. */
-class Signal<T> {
-  readonly promise: Promise<T>;
-  resolve: (value: T) => void = () => {};
-  reject: (error: Error) => void = () => {};
-
-  constructor() {
-    this.promise = new Promise((resolve, reject) => {
-      this.resolve = resolve;
-      this.reject = reject;
-    });
-    this.promise.catch(() => {});
   }
 }

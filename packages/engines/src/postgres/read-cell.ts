@@ -1,4 +1,5 @@
 import type { Cell, CellKind } from '@meridian/core/table';
+import { readInteger, readMoment, readScaled } from '../shared';
 
 /** Column of a PostgreSQL result: its type's number and modifier as the server describes them. */
 export interface Described {
@@ -34,41 +35,13 @@ export function readerOf({ dataTypeID, dataTypeModifier }: Described): CellReade
     case 1082:
     case 1114:
     case 1184:
-      return { kind: 'time', read: readTime };
+      return { kind: 'time', read: readMoment };
     default:
       return { kind: others.has(dataTypeID) || arrays.has(dataTypeID) ? 'other' : 'text', read: asIs };
   }
 }
 
-function readInteger(text: string): Cell {
-  const number = Number(text);
-  return Number.isSafeInteger(number) ? number : BigInt(text);
-}
-
 /** A number without a declared scale comes from arithmetic: whole ones stay whole, the rest are doubles. */
 function readNumeric(text: string): Cell {
   return /^-?\d+$/.test(text) ? readInteger(text) : Number(text);
-}
-
-/** A stored decimal becomes a double where that loses nothing, else it stays text. */
-function readScaled(text: string): Cell {
-  const significant = text
-    .replace(/^-?0*\.?0*/, '')
-    .replace('.', '')
-    .replace(/0+$/, '');
-  if (significant.length <= 15 || !/^-?[\d.]+$/.test(text)) return Number(text);
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
-}
-
-const timePattern = /^(\d{4,})-(\d\d)-(\d\d)(?: (\d\d):(\d\d):(\d\d)(\.\d+)?)?(?:\+00)?( BC)?$/;
-
-/** Epoch milliseconds; null for the infinities. The session's zone is UTC. */
-function readTime(text: string): Cell {
-  const parts = timePattern.exec(text);
-  if (!parts) return null;
-  const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = '0', era] = parts;
-  const moment = new Date(0);
-  moment.setUTCFullYear(era === undefined ? Number(year) : 1 - Number(year), Number(month) - 1, Number(day));
-  moment.setUTCHours(Number(hour), Number(minute), Number(second));
-  return (moment.getTime() * 1000 + Math.round(Number(fraction) * 1_000_000)) / 1000;
 }

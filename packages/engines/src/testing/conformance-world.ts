@@ -1,12 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { QueryDataset } from '@meridian/core/query';
 import type { ConnectionSpec, Engine, RunOptions, Session } from '../contract';
-import { duckdb } from '../duckdb';
-import { postgres } from '../postgres';
-import { startPostgres, type TemporaryPostgres } from './temporary-postgres';
+import type { Phrases } from './phrases';
 
 export const conformanceFolder = fileURLToPath(new URL('../../../../conformance/', import.meta.url));
 
@@ -41,8 +38,8 @@ interface Definitions {
 /** One engine with the conformance tables in it and the datasets the cases ask. */
 export interface World {
   readonly engine: Engine;
-  /** The name recordings use. */
-  readonly recordedName: 'duckdb' | 'postgresql';
+  readonly phrases: Phrases;
+  readonly spelling: Spelling;
   readonly session: Session;
   readonly datasets: ReadonlyMap<string, QueryDataset>;
   readonly close: () => Promise<void>;
@@ -50,60 +47,37 @@ export interface World {
 
 export const patient: RunOptions = { signal: new AbortController().signal, timeoutMs: 30_000, maxRows: 1_000_000 };
 
-const definitions = (): Definitions =>
+export const definitions = (): Definitions =>
   JSON.parse(readFileSync(join(conformanceFolder, 'datasets.json'), 'utf8')) as Definitions;
 
-export async function openDuckdbWorld(): Promise<World> {
-  const tables = Object.keys(definitions().tables).map(name => ({ schema: 'main', name, file: `${name}.parquet` }));
-  const parameters = { kind: 'embedded' as const, dataFolder: join(conformanceFolder, 'data'), tables };
-  const session = await openSession(duckdb, { engine: 'duckdb', epoch: 'conformance', parameters });
-  const datasets = await readDatasets(session, { engine: duckdb, schema: 'main' });
-  return { engine: duckdb, recordedName: 'duckdb', session, datasets, close: () => session.close() };
-}
-
-export async function openPostgresWorld(): Promise<World> {
-  const server = await startPostgres();
-  await fillPostgres(server);
-  const { parameters } = server;
-  const session = await openSession(postgres, { engine: 'postgres', epoch: 'conformance', parameters });
-  const datasets = await readDatasets(session, { engine: postgres, schema: 'public' });
-  const close = async () => {
-    await session.close();
-    await server.stop();
-  };
-  return { engine: postgres, recordedName: 'postgresql', session, datasets, close };
-}
-
-async function openSession(engine: Engine, spec: ConnectionSpec): Promise<Session> {
+export async function openSession(engine: Engine, spec: Omit<ConnectionSpec, 'engine' | 'epoch'>): Promise<Session> {
   const connector = await engine.loadConnector();
-  return connector.open(spec, patient);
+  return connector.open({ engine: engine.manifest.id, epoch: 'conformance', ...spec }, patient);
 }
 
-/** DuckDB writes the Parquet files as CSV, psql copies them in. */
-async function fillPostgres(server: TemporaryPostgres): Promise<void> {
-  const { DuckDBInstance } = await import('@duckdb/node-api');
-  const folder = mkdtempSync(join(tmpdir(), 'meridian-csv-'));
-  const connection = await (await DuckDBInstance.create(':memory:')).connect();
-  const statements: string[] = [];
-  for (const [name, { columns }] of Object.entries(definitions().tables)) {
-    const csv = join(folder, `${name}.csv`);
-    const parquet = join(conformanceFolder, 'data', `${name}.parquet`);
-    await connection.run(`COPY (FROM '${parquet}') TO '${csv}' (HEADER, NULLSTR '\\N')`);
-    const types = Object.entries(columns).map(([column, type]) => `"${column}" ${type.postgresql}`);
-    statements.push(`CREATE TABLE "${name}" (${types.join(', ')});`);
-    statements.push(`\\copy "${name}" FROM '${csv}' WITH (FORMAT csv, HEADER, NULL '\\N')`);
-  }
-  await server.psql(statements.join('\n'));
-  connection.closeSync();
-  rmSync(folder, { recursive: true, force: true });
+/** Pieces of SQL as the recordings have them, and what an engine says instead. */
+export type Spelling = readonly (readonly [RegExp, string])[];
+
+export function inWordsOf(spelling: Spelling, sql: string): string {
+  return spelling.reduce((text, [from, to]) => text.replace(from, to), sql);
 }
 
-interface Place {
+/** A question with its custom SQL in the words of an engine. */
+export function spelt<T>(value: T, spelling: Spelling): T {
+  const text = JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'string' ? inWordsOf(spelling, inner) : inner,
+  );
+  return JSON.parse(text) as T;
+}
+
+/** Where the datasets are, and how this engine says what is not the same everywhere in the SQL of people. */
+export interface Place {
   readonly engine: Engine;
   readonly schema: string;
+  readonly spelling?: Spelling;
 }
 
-async function readDatasets(session: Session, place: Place): Promise<ReadonlyMap<string, QueryDataset>> {
+export async function readDatasets(session: Session, place: Place): Promise<ReadonlyMap<string, QueryDataset>> {
   const datasets = new Map<string, QueryDataset>();
   for (const [name, definition] of Object.entries(definitions().datasets)) {
     datasets.set(name, await readDataset(session, place, { id: datasets.size + 1, name, definition }));
@@ -113,10 +87,12 @@ async function readDatasets(session: Session, place: Place): Promise<ReadonlyMap
 
 async function readDataset(
   session: Session,
-  { engine, schema }: Place,
+  { engine, schema, spelling = [] }: Place,
   { id, name, definition }: { readonly id: number; readonly name: string; readonly definition: Definition },
 ): Promise<QueryDataset> {
-  const plainSql = definition.sql
+  const spelt = (sql: string) => inWordsOf(spelling, sql);
+  const sql = definition.sql === undefined ? null : spelt(definition.sql);
+  const plainSql = sql
     ?.replace(/\{% (?:if|for) .*\{% end(?:if|for) %\}/gs, '')
     .replace(/\{%.*?%\}/gs, '')
     .replace(/\{\{.*?\}\}/gs, '0');
@@ -139,7 +115,7 @@ async function readDataset(
     catalog: null,
     schema,
     name,
-    sql: definition.sql ?? null,
+    sql,
     mainTimeColumn: definition.main_dttm_col ?? null,
     alwaysFilterMainTime: definition.always_filter_main_dttm ?? false,
     offsetHours: definition.offset ?? 0,
@@ -154,7 +130,7 @@ async function readDataset(
         label: null,
         type: column.type ?? null,
         isTime: column.is_dttm ?? false,
-        expression: column.expression ?? null,
+        expression: column.expression === undefined ? null : spelt(column.expression),
         pythonDateFormat: column.python_date_format ?? null,
         filterable: true,
         groupable: true,

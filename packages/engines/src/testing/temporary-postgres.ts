@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ConnectionParameters } from '../contract';
+import { freePort } from './free-port';
 
 const run = promisify(execFile);
 const debianFolder = '/usr/lib/postgresql';
@@ -96,17 +96,4 @@ async function psql(port: number, sql: string): Promise<string> {
   });
   child.child.stdin?.end(sql);
   return (await child).stdout;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }

@@ -32,6 +32,13 @@ export interface Dialect {
   readonly hasIlike: boolean;
   /** `IS TRUE` is written `= true`. */
   readonly booleansByEquality: boolean;
+  /**
+   * How nulls come last in ascending order, where the engine would put them first: it has the words NULLS LAST, or a condition is
+   * sorted by before. Absent where they come last anyway.
+   */
+  readonly nullsLast?: 'words' | 'condition';
+  /** The LIMIT of everything, where OFFSET may not stand alone. */
+  readonly offsetWithoutLimit?: string;
   /** Kind of a column by its type as the engine prints it, upper case; and what its time literals are. */
   readonly kindOfType: (type: string) => CellKind;
   readonly timeTypeOf: (type: string) => 'date' | 'timestamp' | 'timestamptz';

@@ -14,6 +14,7 @@ import type {
 } from '../ast';
 import { isAtomic } from '../read/tokens';
 import type { Dialect, SqlText } from './dialect';
+import { withNullsLast } from './nulls-last';
 import { timeText } from './time-text';
 
 /** Prints a select for an engine; every value is bound. Equal values share a placeholder only when they are the same node. */
@@ -45,7 +46,8 @@ class Printer {
     this.#value = value;
   }
 
-  select(select: Select): string {
+  select(given: Select): string {
+    const select = this.#dialect.nullsLast === 'condition' ? withNullsLast(given) : given;
     const lines = [
       `SELECT ${select.distinct ? 'DISTINCT ' : ''}${select.items.map(item => this.#item(item)).join(', ')}`,
     ];
@@ -55,14 +57,21 @@ class Printer {
       lines.push(`GROUP BY ${select.groupBy.map(each => this.expression(each)).join(', ')}`);
     if (select.having) lines.push(`HAVING ${this.#topLevel(select.having)}`);
     if (select.orderBy.length > 0) {
+      const ascending = this.#dialect.nullsLast === 'words' ? 'ASC NULLS LAST' : 'ASC';
       const items = select.orderBy.map(
-        item => `${this.expression(item.expression)} ${item.ascending ? 'ASC' : 'DESC'}`,
+        item => `${this.expression(item.expression)} ${item.ascending ? ascending : 'DESC'}`,
       );
       lines.push(`ORDER BY ${items.join(', ')}`);
     }
-    if (select.limit !== null) lines.push(`LIMIT ${wholeNumber(select.limit)}`);
-    if (select.offset !== null && select.offset > 0) lines.push(`OFFSET ${wholeNumber(select.offset)}`);
+    lines.push(...this.#limits(select));
     return lines.join('\n');
+  }
+
+  #limits({ limit, offset }: Select): readonly string[] {
+    const { offsetWithoutLimit } = this.#dialect;
+    const hasOffset = offset !== null && offset > 0;
+    const most = limit === null ? (hasOffset ? offsetWithoutLimit : undefined) : `LIMIT ${wholeNumber(limit)}`;
+    return [...(most === undefined ? [] : [most]), ...(hasOffset ? [`OFFSET ${wholeNumber(offset)}`] : [])];
   }
 
   expression(expression: Expression): string {

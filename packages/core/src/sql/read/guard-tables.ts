@@ -54,7 +54,15 @@ function isSame(guarded: GuardedTable, { path }: TableReference): boolean {
   return isSchema && name.toLowerCase() === guarded.name.toLowerCase();
 }
 
-const catalogueSchemas = new Set(['information_schema', 'pg_catalog', 'pg_toast', 'system']);
+const catalogueSchemas = new Set([
+  'information_schema',
+  'pg_catalog',
+  'pg_toast',
+  'system',
+  'mysql',
+  'performance_schema',
+  'sys',
+]);
 
 /** Statistics and definitions in catalogues tell of rows that are hidden. */
 function isCatalogue({ path }: TableReference): boolean {

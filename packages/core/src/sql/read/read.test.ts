@@ -56,6 +56,7 @@ describe('tokens of SQL', () => {
       ['text', `'\\' OR 1 --'`],
     ]);
     expect(kinds(`'\\' OR 1 #'`, mysql)).toEqual([['text', `'\\' OR 1 #'`]]);
+    expect(kinds(`"\\" OR 1 #"`, mysql)).toEqual([['text', `"\\" OR 1 #"`]]);
   });
 
   it('knows dollar quotes with their tags', () => {

@@ -100,8 +100,10 @@ class Lexer {
 
   #token(start: number, character: string): Token['kind'] | null {
     if (character === "'") return this.#quoted(start, "'", this.#escapesAt(start)) ? 'text' : null;
-    if (character === '"')
-      return this.#quoted(start, '"', false) ? (this.#lexis.doubleQuotedText ? 'text' : 'name') : null;
+    if (character === '"') {
+      const isText = this.#lexis.doubleQuotedText;
+      return this.#quoted(start, '"', isText && this.#lexis.backslashEscapes) ? (isText ? 'text' : 'name') : null;
+    }
     if (character === '`' && this.#lexis.backtickNames) return this.#quoted(start, '`', false) ? 'name' : null;
     if (character === '$' && this.#lexis.dollarQuotes) {
       const tag = match(dollarPattern, this.#sql, start);

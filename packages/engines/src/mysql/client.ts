@@ -1,0 +1,115 @@
+import { connect as connectSocket } from 'node:net';
+import type { Connection, ConnectionOptions } from 'mysql2';
+import { type ConnectionSpec, EngineError } from '../contract';
+import { explain } from './errors';
+
+export interface ClientConfig {
+  readonly options: ConnectionOptions;
+  readonly host: string;
+  readonly port: number;
+  readonly timeoutMs: number;
+}
+
+/** A connection, and how to end it without asking the server. */
+export interface OpenClient {
+  readonly client: Connection;
+  readonly config: ClientConfig;
+  readonly cut: () => void;
+}
+
+/** Statements of one connection the server keeps prepared. */
+const mostPrepared = 64;
+
+/** Connects; gives up when the caller does, or when the server has not let us in after the configured time. */
+export async function connect(config: ClientConfig, signal: AbortSignal): Promise<OpenClient> {
+  const { default: driver } = await import('mysql2');
+  const socket = connectSocket({ host: config.host, port: config.port, noDelay: true, keepAlive: true });
+  const client = driver.createConnection({ ...config.options, stream: () => socket });
+  let isLate = false;
+  const giveUp = () => socket.destroy(new Error('The connection was given up.'));
+  const timer = setTimeout(() => {
+    isLate = true;
+    giveUp();
+  }, config.timeoutMs);
+  signal.addEventListener('abort', giveUp, { once: true });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      client.on('error', reject); // also later: a connection lost while idle shows when it is next used
+      client.connect(error => (error ? reject(error) : resolve()));
+    });
+  } catch (cause) {
+    socket.destroy();
+    if (!isLate) throw explain(cause);
+    throw new EngineError('CONNECTION_DATABASE_TIMEOUT', 'The server did not answer in time.', {
+      field: 'host',
+      cause,
+    });
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', giveUp);
+  }
+  return { client, config, cut: () => void socket.destroy() };
+}
+
+export function clientConfig({ parameters }: ConnectionSpec, timeoutMs: number): ClientConfig {
+  if (parameters.kind !== 'server') {
+    throw new EngineError('CONNECTION_MISSING_PARAMETERS_ERROR', 'MySQL needs a host.', { field: 'host' });
+  }
+  const { host, port, database, username, password, query } = parameters;
+  const ssl = encryptionOf(query);
+  return {
+    host,
+    port,
+    timeoutMs,
+    options: {
+      host,
+      database,
+      user: username ?? 'root',
+      password: password ?? '',
+      ...(ssl === null ? {} : { ssl }),
+      charset: 'utf8mb4',
+      timezone: 'Z',
+      connectTimeout: 0,
+      dateStrings: true,
+      supportBigNumbers: true,
+      jsonStrings: true,
+      rowsAsArray: true,
+      disableEval: true, // rows are read by code made of column names otherwise, and `__proto__` is refused
+      multipleStatements: false,
+      flags: ['-LOCAL_FILES'],
+      maxPreparedStatements: mostPrepared,
+    },
+  };
+}
+
+/** How the drivers of Python spell it (`ssl_mode`, `ssl`), and how our connection form does (`sslmode`). */
+function encryptionOf(query: Readonly<Record<string, string>>): { readonly rejectUnauthorized: boolean } | null {
+  const mode = (query['sslmode'] ?? query['ssl_mode'] ?? query['ssl'] ?? '').toLowerCase().replaceAll('_', '-');
+  if (['', '0', 'false', 'disable', 'disabled', 'allow', 'prefer', 'preferred'].includes(mode)) return null;
+  return { rejectUnauthorized: mode.startsWith('verify') };
+}
+
+/** Runs a statement of ours that has no rows to read. */
+export function command(client: Connection, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    client.query(text, error => (error ? reject(error) : resolve()));
+  });
+}
+
+/** Milliseconds between two requests to cancel: the first may come before the statement has begun. */
+const cancelPauseMs = 50;
+const helperTimeoutMs = 2000;
+
+/** Asks the server over a second connection until the statement is over; if that cannot be had, the first connection is cut. */
+export async function cancelUntil(isOver: () => boolean, { client, config, cut }: OpenClient): Promise<void> {
+  try {
+    const helper = await connect({ ...config, timeoutMs: helperTimeoutMs }, new AbortController().signal);
+    while (!isOver()) {
+      await command(helper.client, `KILL QUERY ${Number(client.threadId)}`);
+      await new Promise(resolve => setTimeout(resolve, cancelPauseMs));
+    }
+    helper.cut();
+  } catch {
+    cut();
+  }
+}

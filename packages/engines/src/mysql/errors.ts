@@ -1,0 +1,51 @@
+import { EngineError } from '../contract';
+import { type Explanation, networkErrors } from '../shared';
+
+/** Error numbers of the server (MySQL and MariaDB manuals, server error reference). */
+const serverErrors: Readonly<Record<number, Explanation>> = {
+  1044: { type: 'CONNECTION_ACCESS_DENIED_ERROR', field: 'database' },
+  1045: { type: 'CONNECTION_ACCESS_DENIED_ERROR', field: 'password' },
+  1698: { type: 'CONNECTION_ACCESS_DENIED_ERROR', field: 'password' },
+  1130: { type: 'CONNECTION_ACCESS_DENIED_ERROR', field: 'host' },
+  1049: { type: 'CONNECTION_UNKNOWN_DATABASE_ERROR', field: 'database' },
+  1142: { type: 'CONNECTION_DATABASE_PERMISSIONS_ERROR' },
+  1143: { type: 'CONNECTION_DATABASE_PERMISSIONS_ERROR' },
+  1227: { type: 'CONNECTION_DATABASE_PERMISSIONS_ERROR' },
+  1370: { type: 'CONNECTION_DATABASE_PERMISSIONS_ERROR' },
+  1146: { type: 'TABLE_DOES_NOT_EXIST_ERROR' },
+  1051: { type: 'TABLE_DOES_NOT_EXIST_ERROR' },
+  1054: { type: 'COLUMN_DOES_NOT_EXIST_ERROR' },
+  1064: { type: 'SYNTAX_ERROR' },
+  1149: { type: 'SYNTAX_ERROR' },
+  1128: { type: 'OBJECT_DOES_NOT_EXIST_ERROR' },
+  1305: { type: 'OBJECT_DOES_NOT_EXIST_ERROR' },
+  1630: { type: 'OBJECT_DOES_NOT_EXIST_ERROR' },
+  1792: { type: 'DML_NOT_ALLOWED_ERROR' },
+  1290: { type: 'DML_NOT_ALLOWED_ERROR' },
+  1969: { type: 'BACKEND_TIMEOUT_ERROR' },
+  3024: { type: 'BACKEND_TIMEOUT_ERROR' },
+};
+
+/** A native error in published words. */
+export function explain(cause: unknown): EngineError {
+  if (cause instanceof EngineError) return cause;
+  const { errno, code, message } = partsOf(cause);
+  const { type, field } = serverErrors[errno] ?? networkErrors[code] ?? { type: 'GENERIC_DB_ENGINE_ERROR' };
+  return new EngineError(type, message, field === undefined ? { cause } : { field, cause });
+}
+
+/** The statement was stopped by KILL QUERY. */
+export function isInterrupted(cause: unknown): boolean {
+  return partsOf(cause).errno === 1317;
+}
+
+function partsOf(cause: unknown): { readonly errno: number; readonly code: string; readonly message: string } {
+  const { errno, code }: { readonly errno?: unknown; readonly code?: unknown } =
+    typeof cause === 'object' && cause !== null ? cause : {};
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return {
+    errno: typeof errno === 'number' ? errno : 0,
+    code: typeof code === 'string' ? code : '',
+    message: message || (typeof code === 'string' ? code : 'The database did not answer.'),
+  };
+}
