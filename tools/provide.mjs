@@ -11,6 +11,7 @@ const servers = [
     present: () =>
       onPath('initdb') || (existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0),
   },
+  { name: 'mariadb', package: 'mariadb-server', present: () => existsSync('/usr/sbin/mariadbd') },
 ];
 
 /**

@@ -56,7 +56,7 @@ function engineRegistry(folder) {
 /** A kind is a folder with a front door; rooms that all kinds share are none. */
 function kindFolders(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter(entry => entry.isDirectory() && !['contract', 'shared'].includes(entry.name))
+    .filter(entry => entry.isDirectory() && !['contract', 'shared', 'testing'].includes(entry.name))
     .map(entry => entry.name)
     .filter(name => existsSync(join(root, folder, name, 'index.ts')));
 }

@@ -70,6 +70,8 @@ export interface EngineManifest {
   /** SQLAlchemy schemes accepted (`postgresql`, `postgresql+psycopg2`). */
   readonly schemes: readonly string[];
   readonly uriPlaceholder: string;
+  /** Where its servers listen unless told otherwise; null: it is reached as a file. */
+  readonly defaultPort: number | null;
   readonly capabilities: EngineCapabilities;
   /** The connection form; keys listed in `secretFields` are encrypted at rest and never sent back. */
   readonly form: z.ZodType;

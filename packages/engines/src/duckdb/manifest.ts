@@ -7,6 +7,7 @@ export const manifest: EngineManifest = {
   defaultDriver: 'duckdb_engine',
   schemes: ['duckdb', 'duckdb+duckdb_engine'],
   uriPlaceholder: 'duckdb:////path/to/file.duckdb',
+  defaultPort: null,
   capabilities: { fileUpload: false, catalogs: false, cancel: true, statementTimeout: true },
   form: z.object({ database: z.string().min(1).describe('Path of a DuckDB file on the server') }),
   secretFields: [],

@@ -4,7 +4,7 @@ import { type EngineManifest, parseServerAddress } from '../contract';
 /** MySQL 5.7 and later, and MariaDB 10.5 and later: one wire protocol, one dialect as far as charts ask. */
 export const manifest: EngineManifest = {
   id: 'mysql',
-  name: 'MySQL',
+  name: 'MySQL / MariaDB',
   defaultDriver: 'mysqldb',
   schemes: [
     'mysql',
@@ -21,6 +21,7 @@ export const manifest: EngineManifest = {
     'mariadb+aiomysql',
   ],
   uriPlaceholder: 'mysql://user:password@host:port/dbname[?key=value&key=value...]',
+  defaultPort: 3306,
   capabilities: { fileUpload: false, catalogs: false, cancel: true, statementTimeout: true },
   form: z.object({
     host: z.string().min(1).describe('Hostname or IP address'),

@@ -7,6 +7,7 @@ export const manifest: EngineManifest = {
   defaultDriver: 'psycopg2',
   schemes: ['postgresql', 'postgresql+psycopg2', 'postgres', 'postgresql+psycopg', 'postgresql+asyncpg'],
   uriPlaceholder: 'postgresql://user:password@host:port/dbname[?key=value&key=value...]',
+  defaultPort: 5432,
   capabilities: { fileUpload: true, catalogs: false, cancel: true, statementTimeout: true },
   form: z.object({
     host: z.string().min(1).describe('Hostname or IP address'),

@@ -188,7 +188,9 @@ const fileForm = {
 
 /** The connection form as JSON Schema. */
 export function parametersSchema({ manifest }: Engine): Record<string, unknown> {
-  return manifest.uriPlaceholder.includes('@') ? serverForm : fileForm;
+  if (manifest.defaultPort === null) return fileForm;
+  const { properties } = serverForm;
+  return { ...serverForm, properties: { ...properties, port: { ...properties.port, default: manifest.defaultPort } } };
 }
 
 /** One entry of the list of engines. */

@@ -76,14 +76,14 @@ function ReachFields({ draft, onChange, faults, addressExample }: ReachProps) {
           help={t('A stored password shows as XXXXXXXXXX; left like that, it stays.')}
           error={reachFault}
         />
-      ) : draft.engine === 'duckdb' ? (
+      ) : draft.isFile ? (
         <TextField
           label={t('File')}
           required
           mono
           value={draft.database}
           onChange={database => onChange({ database })}
-          placeholder="/path/to/file.duckdb"
+          placeholder={`/path/to/file.${draft.engine}`}
           help={t('A file on the server, below one of its file roots.')}
           error={fault('database')}
         />

@@ -20,6 +20,15 @@ import { useEngines } from './use-engines';
 import { useFaultFocus } from './use-fault-focus';
 import { Verdict } from './Verdict';
 
+/** Parts of a draft that are chosen, not typed: nobody misses them. */
+const untyped: ReadonlySet<keyof ConnectionDraft> = new Set(['engine', 'isFile', 'port', 'way']);
+
+/** The engine is reached as a file, or as a server at its own port. */
+function placeOf(engines: ReturnType<typeof useEngines>['engines'], engine: string): Partial<ConnectionDraft> {
+  const port = engines?.find(one => one.engine === engine)?.defaultPort ?? null;
+  return port === null ? { isFile: true } : { isFile: false, port };
+}
+
 /** Adds a connection: which engine, where the data is, a try, and Connect. */
 export function NewDatabasePage() {
   const { engines, error } = useEngines();
@@ -87,7 +96,7 @@ export function NewDatabasePage() {
             label={t('Engine')}
             choices={(engines ?? []).map(one => ({ value: one.engine, label: one.name }))}
             value={draft.engine}
-            onChange={value => change({ engine: value, uploads: false })}
+            onChange={value => change({ engine: value, uploads: false, ...placeOf(engines, value) })}
           />
           <ConnectionForm
             draft={draft}
@@ -99,7 +108,7 @@ export function NewDatabasePage() {
           <Verdict of={trial.verdict} />
         </div>
       </div>
-      <LeaveGuard when={changedKeys(draft, emptyDraft).some(key => key !== 'engine' && key !== 'way') && !connected} />
+      <LeaveGuard when={changedKeys(draft, emptyDraft).some(key => !untyped.has(key)) && !connected} />
     </>
   );
 }

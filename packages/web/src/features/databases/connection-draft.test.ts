@@ -19,8 +19,8 @@ describe('reachOf', () => {
       },
     });
   });
-  it('asks only for the file of DuckDB', () => {
-    expect(reachOf({ ...draft, engine: 'duckdb', database: '/data/a.duckdb' }).parameters).toEqual({
+  it('asks only for the file of an engine without servers', () => {
+    expect(reachOf({ ...draft, engine: 'duckdb', isFile: true, database: '/data/a.duckdb' }).parameters).toEqual({
       database: '/data/a.duckdb',
     });
   });

@@ -10,6 +10,8 @@ type Way = 'form' | 'address';
 export interface ConnectionDraft {
   readonly name: string;
   readonly engine: string;
+  /** The engine is reached as a file, not as a server. */
+  readonly isFile: boolean;
   readonly way: Way;
   readonly host: string;
   readonly port: number | null;
@@ -24,6 +26,7 @@ export interface ConnectionDraft {
 export const emptyDraft: ConnectionDraft = {
   name: '',
   engine: 'postgresql',
+  isFile: false,
   way: 'form',
   host: '',
   port: 5432,
@@ -34,6 +37,18 @@ export const emptyDraft: ConnectionDraft = {
   address: '',
   uploads: false,
 };
+
+/** The port that a form of connections begins with (JSON Schema); null where it asks for no server. */
+export function defaultPortOf(form: unknown): number | null {
+  const port = memberOf(memberOf(form, 'properties'), 'port');
+  if (port === undefined) return null;
+  const given = memberOf(port, 'default');
+  return typeof given === 'number' ? given : 0;
+}
+
+function memberOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[key] : undefined;
+}
 
 /** What stands where a stored secret is; sent back it keeps the secret. */
 const masked = 'XXXXXXXXXX';
@@ -48,6 +63,7 @@ export function draftOf(connection: Connection): ConnectionDraft {
   return {
     name: connection.database_name,
     engine: connection.backend,
+    isFile: defaultPortOf(connection.parameters_schema) === null,
     way: connection.configuration_method === 'dynamic_form' ? 'form' : 'address',
     host: textAt(given, 'host'),
     port: typeof port === 'number' ? port : null,
@@ -75,7 +91,7 @@ export function reachOf(draft: ConnectionDraft): DatabaseTest {
   return {
     configuration_method: 'dynamic_form',
     engine: draft.engine,
-    parameters: draft.engine === 'duckdb' ? file : server,
+    parameters: draft.isFile ? file : server,
   };
 }
 
@@ -113,6 +129,7 @@ function partName(part: keyof ConnectionDraft): string {
     case 'name':
       return t('Display name');
     case 'engine':
+    case 'isFile':
       return t('Engine');
     case 'way':
       return t('Where the data is');

@@ -1,0 +1,1 @@
+export { hasMariadb, startMariadb, type TemporaryMariadb } from './temporary-mariadb';
