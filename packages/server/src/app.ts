@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnyRoute } from '@meridian/contracts/api';
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../package.json' with { type: 'json' };
@@ -93,9 +92,8 @@ async function wire(config: Config, ground: Ground): Promise<App> {
   const http = createServer({ ...ground, origin, headers, methodsAt: addresses, page: webPage });
   const { server } = http;
   const mounted = createMount({ ...accounts, ...http, sessionCookieName: cookie.name, headers, log });
-  // A password is checked on another thread: meanwhile this one mounts.
-  await Promise.all([accounts.start?.(), nextTurn().then(() => mountAll(mounted, features))]);
-  for (const feature of features) if (feature !== accounts) await feature.start?.();
+  mountAll(mounted, features);
+  for (const feature of features) await feature.start?.();
 
   return {
     server,
@@ -104,6 +102,7 @@ async function wire(config: Config, ground: Ground): Promise<App> {
       const listening = await server.listen({ port: config.port, host: config.host });
       const address = config.publicUrl?.origin ?? listening;
       lock.announce(address);
+      accounts.settle().catch(error => log.error('the password of admin could not be set', { error }));
       return { address, signInLink: signInLink(address, accounts) };
     },
     stop: async (withinMs = 2000) => {

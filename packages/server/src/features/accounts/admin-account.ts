@@ -11,24 +11,18 @@ interface Needs {
   readonly epoch: Epoch;
 }
 
-/**
- * Makes sure that user `admin` is there, active and an administrator, and gives it the configured password: another than it had
- * ends its sessions. Without one, the account is reached by the sign-in link alone. Returns its id.
- */
-export async function ensureAdmin({ db, clock, passwords, epoch }: Needs, password: string | null): Promise<number> {
+/** Makes sure that user `admin` is there, active and an administrator. Returns its id. */
+export async function ensureAdmin({ db, clock, epoch }: Needs): Promise<number> {
   const found = await db.kysely
     .withTables<AccountTables>()
     .selectFrom('users')
     .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
     .innerJoin('roles', 'roles.id', 'user_roles.role_id')
-    .select(['users.id', 'users.password_hash', 'users.active'])
+    .select(['users.id', 'users.active'])
     .where('users.username', '=', 'admin')
     .where('roles.name', '=', 'Admin')
     .executeTakeFirst();
-  const isRight =
-    found?.active === 1 && (password === null || (await passwords.matches(password, found.password_hash)));
-  if (found && isRight) return found.id;
-  const hash = password === null ? null : await passwords.hash(password);
+  if (found?.active === 1) return found.id;
   const now = clock.now();
   return db.transaction(async tx => {
     const tables = tx.withTables<AccountTables>();
@@ -51,10 +45,7 @@ export async function ensureAdmin({ db, clock, passwords, epoch }: Needs, passwo
       .execute();
     const admin = await tables
       .updateTable('users')
-      .set(eb => ({
-        active: 1,
-        ...(hash === null ? {} : { password_hash: hash, credentials_version: eb('credentials_version', '+', 1) }),
-      }))
+      .set({ active: 1 })
       .where('username', '=', 'admin')
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -66,5 +57,34 @@ export async function ensureAdmin({ db, clock, passwords, epoch }: Needs, passwo
       .execute();
     await epoch.advance(tx);
     return admin.id;
+  });
+}
+
+/**
+ * Gives an account the configured password; another than it had ends its sessions. Without one, the account is reached by the
+ * sign-in link alone. Takes as long as it takes to check a password, which is long on purpose.
+ */
+export async function settlePassword(
+  { db, passwords, epoch }: Needs,
+  userId: number,
+  password: string | null,
+): Promise<void> {
+  if (password === null) return;
+  const { password_hash } = await db.kysely
+    .withTables<AccountTables>()
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (await passwords.matches(password, password_hash)) return;
+  const hash = await passwords.hash(password);
+  await db.transaction(async tx => {
+    await tx
+      .withTables<AccountTables>()
+      .updateTable('users')
+      .set(eb => ({ password_hash: hash, credentials_version: eb('credentials_version', '+', 1) }))
+      .where('id', '=', userId)
+      .execute();
+    await epoch.advance(tx);
   });
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db';
 import type { Ids } from '../../platform/ids';
 import type { Log } from '../../platform/log';
 import type { Secrets } from '../../platform/secrets';
-import { ensureAdmin } from './admin-account';
+import { ensureAdmin, settlePassword } from './admin-account';
 import { syncBuiltInRoles } from './built-in-sync';
 import { authenticator } from './credentials/authenticate';
 import { openPasswords } from './credentials/passwords';
@@ -45,6 +45,11 @@ export interface Accounts extends Feature {
   readonly grants: Grants;
   /** `admin` as a principal, for work the product does by itself. Only after the start. */
   admin(): Promise<Principal>;
+  /**
+   * Gives `admin` the configured password. Checking it takes longer than half of a start, so the start does not wait; whoever signs
+   * in does. Only after the start.
+   */
+  settle(): Promise<void>;
   /** The end of an address that signs `admin` in, once. Only after the start. */
   newSignInLink(): string;
 }
@@ -58,22 +63,33 @@ export function accountsFeature(needs: AccountsNeeds): Accounts {
   const links = openSignInLinks(ids, clock);
   const passwords = openPasswords();
   const throttle = openThrottle(clock);
-  const signIn = signInService({ ...needs, passwords, throttle, sessions, links, tokens, principals });
-  const admin = { id: null as number | null };
+  const parts = { db, clock, passwords, epoch };
+  const admin = { id: null as number | null, settled: null as Promise<void> | null };
+  const adminId = () => {
+    if (admin.id === null) throw new Error('Accounts have not been started.');
+    return admin.id;
+  };
+  const settle = () => {
+    admin.settled ??= settlePassword(parts, adminId(), needs.adminPassword).catch(error => {
+      admin.settled = null; // the next to sign in tries again
+      throw error;
+    });
+    return admin.settled;
+  };
+  const signIn = signInService({ ...needs, passwords, throttle, sessions, links, tokens, principals, settle });
   return {
     migrations: accountMigrations,
     authenticate: authenticator({ principals, sessions, tokens }),
     grants: openGrants(epoch),
     routes: mount => {
       signInRoutes(mount, { ...needs, signIn });
-      const parts = { db, clock, passwords, epoch };
       mountMe(mount, meService(parts));
       mountSecurity(mount, parts);
     },
     start: async () => {
       await assertKey(db, secrets);
       await syncBuiltInRoles(db);
-      admin.id = await ensureAdmin({ db, clock, passwords, epoch }, needs.adminPassword);
+      admin.id = await ensureAdmin(parts);
       await sessions.forgetExpired();
     },
     admin: async () => {
@@ -81,9 +97,7 @@ export function accountsFeature(needs: AccountsNeeds): Accounts {
       if (person === null) throw new Error('There is no active admin to work as.');
       return person.principal;
     },
-    newSignInLink: () => {
-      if (admin.id === null) throw new Error('Accounts have not been started.');
-      return links.create(admin.id);
-    },
+    settle,
+    newSignInLink: () => links.create(adminId()),
   };
 }

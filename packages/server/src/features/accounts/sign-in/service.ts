@@ -41,6 +41,8 @@ export interface SignInNeeds {
   readonly links: SignInLinks;
   readonly tokens: Tokens;
   readonly principals: Principals;
+  /** Waits until accounts have the passwords they are configured to have. */
+  readonly settle: () => Promise<void>;
 }
 
 export function signInService(needs: SignInNeeds): SignIn {
@@ -48,6 +50,7 @@ export function signInService(needs: SignInNeeds): SignIn {
   return {
     byPassword: attempt => byPassword(needs, attempt),
     byLink: async token => {
+      await needs.settle();
       const userId = links.redeem(token);
       const person = userId === null ? null : await findForSignIn(db.kysely, { id: userId });
       return person?.active ? person : null;
@@ -78,6 +81,7 @@ export function signInService(needs: SignInNeeds): SignIn {
 async function byPassword(needs: SignInNeeds, { username, password, ip }: Attempt): Promise<SigningIn> {
   const keys = [`account ${username.toLowerCase()}`, `address ${networkOf(ip)}`];
   needs.throttle.admit(keys);
+  await needs.settle();
   const person = await findForSignIn(needs.db.kysely, { username });
   const matches = await needs.passwords.matches(password, person?.passwordHash ?? null);
   if (person?.active && matches) {
