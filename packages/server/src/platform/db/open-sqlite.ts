@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { closeSync, copyFileSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import sqlite from 'node-sqlite3-wasm';
 import type { Clock } from '../clock';
 import type { HomeLock } from '../lock';
 import type { Database } from './database';
+import { loadSqlite } from './load-sqlite';
 import { Revision } from './revision';
 import { sqliteDialect, type Turn } from './sqlite-driver';
 
@@ -24,6 +24,7 @@ export interface SqliteOptions {
 export function openSqlite(options: SqliteOptions): Database {
   options.lock.assertHeld();
   rmSync(`${options.file}.lock`, { recursive: true, force: true });
+  const sqlite = loadSqlite();
   const file = new sqlite.Database(options.file);
   file.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full');
   file.exec('pragma foreign_keys = on; pragma trusted_schema = off; pragma journal_size_limit = 16777216');
