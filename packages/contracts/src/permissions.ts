@@ -57,6 +57,8 @@ export const permissions = [
   'can_query_form_data on Api',
   'can_read on Log',
   'can_write on Log',
+  'can_read on Row Level Security',
+  'can_write on Row Level Security',
   'can_read on Tag',
   'can_write on Tag',
   'can_bulk_create on Tag',

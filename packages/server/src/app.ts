@@ -51,12 +51,11 @@ async function wire(config: Config, ground: Ground): Promise<App> {
 
   // The staircase: a feature leans only on those above it in this list.
   const accounts = accountsFeature({ ...ground, cookie, adminPassword: config.adminPassword, webPage });
-  const { databases, datasets, queries } = dataFeatures({
+  const { databases, datasets, rowRules, queries } = dataFeatures({
     config,
     ground,
     accounts,
     savedQuestions: (principal, chartId) => saved.charts.savedQuestions(principal, chartId),
-    rowRulesFor: () => [],
     opensDataset: (principal, datasetId, form) => saved.dashboards.opensDataset(principal, datasetId, form),
   });
   const saved = savedWork(ground, { databases, datasets, queries });
@@ -77,6 +76,7 @@ async function wire(config: Config, ground: Ground): Promise<App> {
     records,
     databases,
     datasets,
+    rowRules,
     queries,
     ...saved.features,
     times,

@@ -6,6 +6,7 @@ import type { Accounts } from './features/accounts';
 import { type Databases, databasesFeature, type TargetRules } from './features/databases';
 import { type Datasets, datasetsAbove, datasetsFeature } from './features/datasets';
 import { type QueriesNeeds, queriesFeature } from './features/queries';
+import { type RowRules, rowRulesFeature } from './features/row-rules';
 import type { Ground } from './ground';
 import { AppError, type Principal } from './http';
 import type { Log } from './platform/log';
@@ -20,6 +21,7 @@ const postgresPort = 5432;
 export interface DataFeatures {
   readonly databases: Databases;
   readonly datasets: Datasets;
+  readonly rowRules: RowRules;
   readonly queries: ReturnType<typeof queriesFeature>;
 }
 
@@ -28,12 +30,11 @@ export interface DataNeeds {
   readonly ground: Ground;
   readonly accounts: Accounts;
   readonly savedQuestions: QueriesNeeds['savedQuestions'];
-  readonly rowRulesFor: QueriesNeeds['rowRulesFor'];
   readonly opensDataset: OpensDataset;
 }
 
 export function dataFeatures(needs: DataNeeds): DataFeatures {
-  const { config, ground, accounts, savedQuestions, rowRulesFor, opensDataset } = needs;
+  const { config, ground, accounts, savedQuestions, opensDataset } = needs;
   const { grants } = accounts;
   const workers = openWorkers(ground);
   const above = datasetsAbove(grants, () => datasets.forget('all'));
@@ -48,6 +49,7 @@ export function dataFeatures(needs: DataNeeds): DataFeatures {
     above,
   });
   const datasets = datasetsFeature({ ...ground, grants, databases });
+  const rowRules = rowRulesFeature({ ...ground, epoch: accounts.epoch });
   const queries = queriesFeature({
     workers,
     sources: {
@@ -56,7 +58,7 @@ export function dataFeatures(needs: DataNeeds): DataFeatures {
       versionNow: datasets.versionNow,
       connection: rememberConnections(databases, ground.db),
     },
-    rowRulesFor,
+    rulesFor: rowRules.rulesFor,
     savedQuestions,
     clock: ground.clock,
     flags: {
@@ -65,7 +67,7 @@ export function dataFeatures(needs: DataNeeds): DataFeatures {
       dateRangeTimeshifts: !config.flagsOff.has('DATE_RANGE_TIMESHIFTS_ENABLED'),
     },
   });
-  return { databases, datasets, queries };
+  return { databases, datasets, rowRules, queries };
 }
 
 /** Whether something else than a grant opens a dataset to somebody who asks with this form. */

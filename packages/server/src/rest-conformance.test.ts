@@ -6,7 +6,18 @@ import { describe, expect, it } from 'vitest';
 import { anApp, hasPostgres, repository, startTables, temporaryFolder } from './testing';
 
 const minutesMs = 60_000;
-const resources = ['dashboard', 'chart', 'dataset', 'database', 'security', 'me', 'explore', 'tag'];
+const resources = [
+  'dashboard',
+  'chart',
+  'dataset',
+  'database',
+  'security',
+  'me',
+  'explore',
+  'tag',
+  'rowlevelsecurity',
+  'row-rules',
+];
 
 interface Outcome {
   readonly resource: string;

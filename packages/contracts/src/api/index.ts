@@ -24,6 +24,7 @@ export * from './pictures';
 export * from './reference';
 export * from './roles';
 export * from './route';
+export * from './row-rules';
 export * from './security';
 export * from './tags';
 export * from './time-range';

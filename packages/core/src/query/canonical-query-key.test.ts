@@ -76,6 +76,11 @@ it('finds the datasets that templates name', () => {
   const asked: Given[0] = {
     metrics: [{ expressionType: 'SQL', sqlExpression: '{{ metric(\'a\', 9) }} + {{ metric("b", dataset_id=8) }}' }],
   };
-  expect(relatedDatasetIds(asked, dataset)).toEqual([7, 8, 9, 12]);
-  expect(relatedDatasetIds({ columns: ['dataset(3)'] }, aDataset())).toEqual([]);
+  const clause = 'x IN (SELECT x FROM {{ dataset(14) }})';
+  const rules = {
+    rowRules: [],
+    tableRules: [{ datasetId: 1, schema: null, table: 't', rules: [{ id: '1', clause, groupKey: null }] }],
+  };
+  expect(relatedDatasetIds(asked, dataset, rules)).toEqual([7, 8, 9, 12, 14]);
+  expect(relatedDatasetIds({ columns: ['dataset(3)'] }, aDataset(), { rowRules: [], tableRules: [] })).toEqual([]);
 });

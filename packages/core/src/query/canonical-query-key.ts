@@ -1,6 +1,6 @@
 import type { QueryFilter } from '@meridian/contracts/documents';
 import { resolveTimeRange } from '../time';
-import type { QueryDataset, RowRule } from './dataset';
+import type { QueryDataset, RowRule, TableRules } from './dataset';
 import type { Question } from './question';
 
 const dayMs = 86_400_000;
@@ -23,7 +23,7 @@ export function canonicalQueryKey(question: Question): string {
     dataset.id,
     dataset.version,
     rulesText(rowRules),
-    JSON.stringify(tableRules.map(({ schema, table, rules }) => [schema, table, rulesText(rules)])),
+    tableRulesText(tableRules),
     flags.adhocSubqueries ? 1 : 0,
     flags.dateRangeTimeshifts ? 1 : 0,
     formText(question),
@@ -58,6 +58,20 @@ function countsFromNow({ query }: Question): boolean {
 function rulesText(rules: readonly RowRule[]): string {
   if (rules.length === 0) return '';
   return JSON.stringify(rules.map(({ id, clause, groupKey }) => [id, groupKey, clause]).sort());
+}
+
+const writtenOut = new WeakMap<readonly TableRules[], string>();
+
+/** Rules of a whole database are many questions' own, and never change. */
+function tableRulesText(tables: readonly TableRules[]): string {
+  if (tables.length === 0) return '';
+  const known = writtenOut.get(tables);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(
+    tables.map(({ datasetId, schema, table, rules }) => [datasetId, schema, table, rulesText(rules)]),
+  );
+  writtenOut.set(tables, text);
+  return text;
 }
 
 /** Of the form counts what the planner looks at; a chart that is worked on after the fact needs all of it. */

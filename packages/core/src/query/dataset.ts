@@ -52,8 +52,10 @@ export interface RowRule {
   readonly groupKey: string | null;
 }
 
-/** Rules on a table of the dataset's database, for SQL of people that names the table itself. */
+/** Rules on a table of the dataset's database, for whatever else than their own dataset reads the table. */
 export interface TableRules {
+  /** The dataset that the rules are on. */
+  readonly datasetId: number;
   readonly schema: string | null;
   readonly table: string;
   readonly rules: readonly RowRule[];

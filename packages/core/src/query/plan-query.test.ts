@@ -146,6 +146,12 @@ describe('row rules', () => {
     const series = { columns: ['city'], metrics: ['count'], series_columns: ['city'], series_limit: 1 };
     expect(sql(series, { rowRules: rules }).split(expected).length).toBe(3);
   });
+  it('that cannot be read let nobody see anything', () => {
+    for (const clause of ['', 'n > (', 'n > 1; SELECT 1']) {
+      const rowRules = [{ id: '1', clause, groupKey: null }];
+      expect(refusal({ columns: ['city'] }, { rowRules })?.message).toContain('A row rule on this data cannot be read');
+    }
+  });
   it('are rendered for the person', () => {
     const rowRules = [{ id: '1', clause: "city = '{{ current_username() }}'", groupKey: null }];
     expect(where({ columns: ['city'] }, { rowRules })).toBe("(city = 'ada')");
@@ -155,6 +161,7 @@ describe('row rules', () => {
 describe('rules of tables that SQL names itself', () => {
   const tableRules = [
     {
+      datasetId: 9,
       schema: null,
       table: 'secret',
       rules: [{ id: '9', clause: "owner = '{{ current_username() }}'", groupKey: null }],
@@ -168,6 +175,21 @@ describe('rules of tables that SQL names itself', () => {
     const flags = { templates: true, adhocSubqueries: true, dateRangeTimeshifts: true };
     const extras = { where: 'n IN (SELECT n FROM secret)' };
     expect(where({ columns: ['city'], extras }, { flags, tableRules })).toBe(`(n IN (SELECT n FROM ${narrowed}))`);
+  });
+  it('hold for every other dataset of the same table, whatever its schema is called', () => {
+    const rowRules = [{ id: '1', clause: 'n > 1', groupKey: 'g' }];
+    const rules = [
+      { id: '2', clause: 'n > 2', groupKey: 'g' },
+      { id: '3', clause: 'n > 3', groupKey: 'g' },
+    ];
+    const dataset = aDataset({ name: 'Secret', schema: 'main' });
+    const own = { datasetId: dataset.id, schema: 'main', table: 'secret', rules: rowRules };
+    const both = [own, { datasetId: 9, schema: null, table: 'secret', rules }];
+    expect(where({ columns: ['city'] }, { dataset, rowRules, tableRules: both })).toBe(
+      '(n > 1)   AND ((n > 2) OR (n > 3))',
+    );
+    const elsewhere = [own, { datasetId: 9, schema: 'other', table: 'secret', rules }];
+    expect(where({ columns: ['city'] }, { dataset, rowRules, tableRules: elsewhere })).toBe('(n > 1)');
   });
   it('make SQL refused that cannot be read for certain', () => {
     const dataset = aDataset({ sql: "SELECT * FROM 'secret.parquet'" });

@@ -48,8 +48,8 @@ export interface Question {
   /** Epoch milliseconds; "today" is its UTC day. */
   readonly now: number;
   /**
-   * Rules that hold for the person on tables of the same database: applied where SQL of a virtual dataset, of a template or of an
-   * expression reads such a table. SQL that cannot be read for certain is refused then.
+   * Rules that hold for the person on tables of the same database: applied where another dataset is of the same table, and where SQL
+   * of a virtual dataset, of a template or of an expression reads it. SQL that cannot be read for certain is refused then.
    */
   readonly tableRules?: readonly TableRules[];
   /** Datasets named in templates that the person may read; see `relatedDatasetIds`. */

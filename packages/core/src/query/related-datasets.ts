@@ -1,5 +1,5 @@
 import type { QueryObject } from '@meridian/contracts/documents';
-import type { QueryDataset, RowRule } from './dataset';
+import type { QueryDataset, RowRule, TableRules } from './dataset';
 
 const named =
   /\bdataset\s*\(\s*(\d+)|\bmetric\s*\(\s*(?:'[^']*'|"[^"]*"|\\"[^"]*\\")\s*,\s*(?:dataset_id\s*=\s*)?(\d+)/g;
@@ -11,9 +11,10 @@ const named =
 export function relatedDatasetIds(
   query: QueryObject,
   dataset: QueryDataset,
-  rowRules: readonly RowRule[] = [],
+  { rowRules, tableRules }: { readonly rowRules: readonly RowRule[]; readonly tableRules: readonly TableRules[] },
 ): readonly number[] {
-  const texts = [JSON.stringify(query), ...templatesOf(dataset), ...rowRules.map(rule => rule.clause)];
+  const rules = [...rowRules, ...tableRules.flatMap(table => table.rules)];
+  const texts = [JSON.stringify(query), ...templatesOf(dataset), ...rules.map(rule => rule.clause)];
   const ids = texts
     .filter(text => text.includes('{{') || text.includes('{%'))
     .flatMap(text => [...text.matchAll(named)].map(match => Number(match[1] ?? match[2])));

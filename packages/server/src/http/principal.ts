@@ -9,7 +9,7 @@ export interface Principal {
   /** `can_read on Chart`, … */
   readonly permissions: ReadonlySet<string>;
   readonly data: DataAccess;
-  /** Changes whenever roles, permissions, grants or row rules of this principal change; part of every cache key. */
+  /** Changes whenever roles, permissions or grants of this principal change. */
   readonly epoch: string;
 }
 

@@ -15,7 +15,7 @@ export type Caller = (typeof callers)[number];
 /** Somebody of each kind, and one record of each noun: the owner's, on a dataset that one of the Gammas was given. */
 export interface World {
   readonly askers: Readonly<Record<Caller, Asker>>;
-  readonly ids: Readonly<Record<'database' | 'dataset' | 'chart' | 'dashboard' | 'tag', number>>;
+  readonly ids: Readonly<Record<'database' | 'dataset' | 'chart' | 'dashboard' | 'tag' | 'rowlevelsecurity', number>>;
 }
 
 const password = 'Pass-word-1';
@@ -62,6 +62,13 @@ export async function aWorld({ ask, as }: TestApp): Promise<World> {
     dashboards: [dashboard],
   });
   const tag = await make('/api/v1/tag/', { name: 'walked', description: '', objects_to_tag: [] });
+  const rowlevelsecurity = await make('/api/v1/rowlevelsecurity/', {
+    name: 'walked',
+    filter_type: 'Regular',
+    tables: [dataset],
+    roles: [],
+    clause: 'amount > 0',
+  });
   const readers = await make('/api/v1/security/roles/', { name: 'Readers of walked' });
   await grantDataset(admin, readers, dataset);
   roles.set('Readers', readers);
@@ -69,7 +76,7 @@ export async function aWorld({ ask, as }: TestApp): Promise<World> {
   const deactivated = await as('leaver', password);
   await admin('PUT', `/api/v1/security/users/${leaverId}`, { body: { active: false } });
   return {
-    ids: { database, dataset, chart, dashboard, tag },
+    ids: { database, dataset, chart, dashboard, tag, rowlevelsecurity },
     askers: {
       anonymous: ask,
       Gamma: await as('gamma', password),

@@ -31,7 +31,9 @@ function conditionOf(
 ): string {
   const clause = (text: string) => {
     const read = readExpression(render(text), { ...dialect, subqueries: true });
-    return read.kind === 'expression' ? `(${read.sql})` : refuseText(read.message, 'INVALID_SQL_ERROR');
+    return read.kind === 'expression'
+      ? `(${read.sql})`
+      : refuse('A row rule on this data cannot be read. Ask an administrator to look at it.');
   };
   return groupRules(rules)
     .map(group => `(${group.map(rule => clause(rule.clause)).join(' OR ')})`)

@@ -68,7 +68,10 @@ export function savedSql(scope: Scope, sql: string, origin: RawOrigin): Expressi
     deniedFunctions: dialect.deniedFunctions,
     subqueries: true,
   });
-  if (read.kind !== 'expression') return refuseText(read.message, 'INVALID_SQL_ERROR');
+  if (read.kind !== 'expression') {
+    if (origin === 'rule') return refuse('A row rule on this data cannot be read. Ask an administrator to look at it.');
+    return refuseText(read.message, 'INVALID_SQL_ERROR');
+  }
   return raw(origin === 'rule' ? read.sql : guarded(scope, read.sql), origin);
 }
 

@@ -1,3 +1,4 @@
+import { isNamePart, nameOf } from './names';
 import type { Token } from './tokens';
 
 interface CommonTable {
@@ -7,7 +8,10 @@ interface CommonTable {
   readonly to: number;
 }
 
-/** The names that WITH gives, and where they hold: after their own query (with RECURSIVE also in it), as deep as their WITH stands. */
+/**
+ * The names that WITH gives, and where they hold for sure: after their own query, as deep as their WITH stands. Inside a recursive one
+ * engines differ: its first part may still read a table of that name.
+ */
 export class CommonTables {
   readonly #tables: CommonTable[] = [];
   readonly #tokens: readonly Token[];
@@ -15,12 +19,15 @@ export class CommonTables {
   constructor(tokens: readonly Token[]) {
     this.#tokens = tokens;
     tokens.forEach((token, at) => {
-      if (token.kind === 'word' && token.upper === 'WITH') this.#read(at);
+      if (token.kind === 'word' && token.upper === 'WITH' && !isNamePart(tokens, at)) this.#read(at);
     });
   }
 
-  isVisible(name: string, at: number): boolean {
-    return this.#tables.some(table => table.name === name.toLowerCase() && table.from <= at && at < table.to);
+  /** `unsure` where only the case of the letters differs, which is another name in some engines. */
+  visibility(name: string, at: number): 'visible' | 'unsure' | 'none' {
+    const near = this.#tables.filter(table => table.from <= at && at < table.to);
+    if (near.some(table => table.name === name)) return 'visible';
+    return near.some(table => table.name.toLowerCase() === name.toLowerCase()) ? 'unsure' : 'none';
   }
 
   #read(at: number): void {
@@ -32,7 +39,7 @@ export class CommonTables {
       const open = this.#bodyOf(next + 1);
       if (name === undefined || open === null) return;
       const close = this.#closing(open);
-      this.#tables.push({ name: unquoted(name).toLowerCase(), from: isRecursive ? open : close, to });
+      this.#tables.push({ name: nameOf(name), from: close, to });
       if (this.#tokens[close + 1]?.raw !== ',') return;
       next = close + 2;
     }
@@ -70,8 +77,4 @@ export class CommonTables {
     }
     return this.#tokens.length;
   }
-}
-
-function unquoted(token: Token): string {
-  return token.kind === 'name' ? token.raw.slice(1, -1) : token.raw;
 }

@@ -1,11 +1,14 @@
 import { readTables, type TableReference } from './tables';
 import type { Token } from './tokens';
 
-/** A table some of whose rows are not for the person: the condition that holds for those that are. */
-export interface GuardedTable {
+export interface TableName {
   /** Null: of any schema. */
   readonly schema: string | null;
   readonly name: string;
+}
+
+/** A table some of whose rows are not for the person: the condition that holds for those that are. */
+export interface GuardedTable extends TableName {
   /** A gated condition; it stands in parentheses. */
   readonly condition: string;
 }
@@ -45,13 +48,14 @@ function rewritten(
   return parts.join('');
 }
 
-/** Unquoted names are compared without regard to case; a table without a schema may be of any. */
+/** Whether two names may mean one table: without regard to case, and where a schema is missing it may be any. */
+export function mayBeSameTable(a: TableName, b: TableName): boolean {
+  const isSchema = a.schema === null || b.schema === null || a.schema.toLowerCase() === b.schema.toLowerCase();
+  return isSchema && a.name.toLowerCase() === b.name.toLowerCase();
+}
+
 function isSame(guarded: GuardedTable, { path }: TableReference): boolean {
-  const name = path.at(-1) ?? '';
-  const schema = path.at(-2);
-  const isSchema =
-    schema === undefined || guarded.schema === null || schema.toLowerCase() === guarded.schema.toLowerCase();
-  return isSchema && name.toLowerCase() === guarded.name.toLowerCase();
+  return mayBeSameTable(guarded, { schema: path.at(-2) ?? null, name: path.at(-1) ?? '' });
 }
 
 const catalogueSchemas = new Set([

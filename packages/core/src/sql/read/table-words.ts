@@ -30,6 +30,8 @@ export const clauseEnds = new Set([
   'RETURNING',
   'FOR',
 ]);
+/** Clauses with commas of their own; the empty one is before any FROM. */
+export const listClauses = new Set(['', 'SELECT', 'GROUP', 'ORDER']);
 /** Words that cannot be an alias. */
 export const noAlias = new Set([
   ...clauseEnds,

@@ -34,7 +34,17 @@ describe('the tables of a query', () => {
     ['SELECT x FROM a UNION ALL SELECT x FROM b EXCEPT TABLE c', ['a', 'b', 'c']],
     ['WITH t AS (SELECT * FROM a), u AS (SELECT * FROM t) SELECT * FROM u, b', ['a', 'b']],
     ['WITH secret AS (SELECT * FROM secret) SELECT * FROM secret', ['secret']],
-    ['WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT * FROM n', []],
+    ['WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT * FROM n', ['n']],
+    ['WITH x AS (SELECT 1) TABLE a', ['a']],
+    ['SELECT 1 UNION DISTINCT TABLE a', ['a']],
+    ['SELECT * FROM a JOIN b ON a.order = b.limit, c', ['a', 'b', 'c']],
+    ['SELECT x, y FROM a WHERE x IN (1, 2) GROUP BY x, y ORDER BY x, y LIMIT 1, 2', ['a']],
+    ['SELECT x AS select, y AS from FROM a', ['a']],
+    ['SELECT * FROM a AS qualify, b', ['a', 'b']],
+    ['SELECT 1. FROM a', ['a']],
+    ['SELECT 1.from a', ['a']],
+    ['SELECT t.join, x.from FROM a t', ['a']],
+    ["SELECT position('a' IN b), SUM(x) OVER v FROM a WINDOW w AS (ORDER BY x), v AS (w)", ['a']],
     ['SELECT * FROM (WITH t AS (SELECT 1) SELECT * FROM t) q, t', ['t']],
     ['FROM a SELECT x', ['a']],
     ['SELECT EXTRACT(YEAR FROM d), TRIM(BOTH FROM x), x IS DISTINCT FROM y FROM a', ['a']],
@@ -57,6 +67,15 @@ describe('the tables of a query', () => {
     'SELECT * FROM (PIVOT secret ON a USING SUM(b))',
     'SELECT * FROM U&"s\\0065cret"',
     'SELECT * FROM s.unnest(1)',
+    'SELECT * FROM x : secret',
+    'SELECT * FROM t, x: secret',
+    'WITH "SECRET" AS (SELECT 1) SELECT * FROM secret',
+    'SELECT * FROM a qualify, secret',
+    'SELECT * FROM a offset, secret',
+    'SELECT * FROM a FOR SYSTEM_TIME AS OF x, secret',
+    'SELECT * FROM { OJ secret LEFT JOIN a ON 1 = 1 }',
+    'SELECT 1 WHERE 1 IN secret',
+    'SELECT * FROM $$secret$$',
   ])('is not certain of %s', sql => {
     expect(readTables(tokens(sql)).isCertain).toBe(false);
   });
@@ -76,6 +95,10 @@ describe('guarded tables', () => {
     [
       'WITH secret AS (SELECT * FROM secret) SELECT * FROM secret',
       `WITH secret AS (SELECT * FROM ${narrowed} AS secret) SELECT * FROM secret`,
+    ],
+    [
+      'WITH RECURSIVE secret AS (SELECT * FROM secret) SELECT * FROM secret',
+      `WITH RECURSIVE secret AS (SELECT * FROM ${narrowed} AS secret) SELECT * FROM secret`,
     ],
   ])('narrow %s', (sql, expected) => {
     expect(guard(sql)).toBe(expected);

@@ -1,5 +1,6 @@
 import { CommonTables } from './common-tables';
-import { clauseEnds, fromTakers, harmlessFunctions, noAlias, uncertainWords } from './table-words';
+import { isNamePart, nameOf } from './names';
+import { clauseEnds, fromTakers, harmlessFunctions, listClauses, noAlias, uncertainWords } from './table-words';
 import type { Token } from './tokens';
 
 /** A table as a query names it; names are lower case where they were not quoted. */
@@ -27,6 +28,8 @@ export function readTables(tokens: readonly Token[]): ReadTables {
 interface Level {
   /** A FROM clause is open at this depth: commas begin another table. */
   inFrom: boolean;
+  /** The word that ended it; in some engines it may have been an alias. */
+  endedBy: string;
   readonly callee: string;
 }
 
@@ -34,7 +37,7 @@ class TableReader {
   readonly #tokens: readonly Token[];
   readonly #common: CommonTables;
   readonly #tables: TableReference[] = [];
-  readonly #levels: Level[] = [{ inFrom: false, callee: '' }];
+  readonly #levels: Level[] = [newLevel('')];
   #isCertain: boolean;
   #at = 0;
 
@@ -59,24 +62,38 @@ class TableReader {
   }
 
   #level(): Level {
-    return this.#levels.at(-1) ?? { inFrom: false, callee: '' };
+    return this.#levels.at(-1) ?? newLevel('');
   }
 
   #symbol(raw: string): void {
-    if (raw === '(') this.#levels.push({ inFrom: false, callee: this.#token(-1)?.upper ?? '' });
+    if (raw === '(') this.#levels.push(newLevel(this.#token(-1)?.upper ?? ''));
     if (raw === ')' && this.#levels.length > 1) this.#levels.pop();
     this.#at += 1;
-    if (raw === ',' && this.#level().inFrom) this.#factor();
+    if (raw !== ',') return;
+    const { inFrom, endedBy } = this.#level();
+    if (inFrom) this.#factor();
+    else if (!this.#mayList(endedBy)) this.#isCertain = false;
+  }
+
+  /** Whether a comma may stand in the clause that this word begins; if not, the word was the alias of a table. */
+  #mayList(clause: string): boolean {
+    if (clause === 'LIMIT') return this.#token()?.kind === 'number';
+    if (clause === 'WINDOW') return this.#token(1)?.upper === 'AS';
+    return listClauses.has(clause);
   }
 
   #word(word: string): void {
+    const isName = isNamePart(this.#tokens, this.#at);
     const isFrom = word === 'FROM' && !this.#isArgument();
     this.#at += 1;
-    if (isFrom || word === 'JOIN' || (word === 'TABLE' && this.#beginsQuery())) {
+    if (isName) return;
+    if (isFrom || word === 'JOIN' || word === 'TABLE') {
       this.#level().inFrom = true;
       this.#factor();
     } else if (clauseEnds.has(word)) {
-      this.#level().inFrom = false;
+      Object.assign(this.#level(), { inFrom: false, endedBy: word });
+    } else if (word === 'IN' && this.#level().callee !== 'POSITION' && this.#token()?.kind !== 'symbol') {
+      this.#isCertain = false;
     }
   }
 
@@ -85,13 +102,6 @@ class TableReader {
     return (
       fromTakers.has(this.#level().callee) ||
       (this.#token(-1)?.upper === 'DISTINCT' && ['IS', 'NOT'].includes(this.#token(-2)?.upper ?? ''))
-    );
-  }
-
-  #beginsQuery(): boolean {
-    const before = this.#token(-2);
-    return (
-      before === undefined || before.raw === '(' || ['UNION', 'ALL', 'EXCEPT', 'INTERSECT', 'AS'].includes(before.upper)
     );
   }
 
@@ -104,8 +114,10 @@ class TableReader {
       this.#inParentheses();
       return;
     }
-    if (token.kind === 'text') this.#isCertain = false;
-    if (token.kind !== 'word' && token.kind !== 'name') return;
+    if (token.kind !== 'word' && token.kind !== 'name') {
+      this.#isCertain = false;
+      return;
+    }
     if (token.upper === 'VALUES' || token.upper === 'SELECT') return;
     const first = this.#at;
     const path = this.#path();
@@ -114,13 +126,16 @@ class TableReader {
       if (path.length > 1 || !harmlessFunctions.has(path[0] ?? '')) this.#isCertain = false;
       return;
     }
-    if (path.length === 1 && this.#common.isVisible(path[0] ?? '', first)) return;
+    const visibility = path.length === 1 ? this.#common.visibility(path[0] ?? '', first) : 'none';
+    // What stands before a colon is the alias of what comes after it.
+    if (visibility === 'unsure' || this.#token()?.raw.startsWith(':')) this.#isCertain = false;
+    if (visibility === 'visible') return;
     this.#tables.push({ path, first, last, isAliased: this.#isAlias() });
   }
 
   /** `(a JOIN b …)`: the first table stands right behind the parenthesis; a query begins with its own word. */
   #inParentheses(): void {
-    this.#levels.push({ inFrom: true, callee: '' });
+    this.#levels.push({ ...newLevel(''), inFrom: true });
     this.#at += 1;
     const next = this.#token()?.upper ?? '';
     if (['SELECT', 'WITH', 'VALUES', 'FROM', 'TABLE'].includes(next)) this.#level().inFrom = false;
@@ -150,10 +165,6 @@ function isUncertain(token: Token, next: Token | undefined): boolean {
   return uncertainWords.has(token.upper) || (token.upper === 'U' && next?.raw === '&' && next.gap === '');
 }
 
-/** A name as the engine looks it up; quoted ones keep their case. */
-function nameOf(token: Token | undefined): string {
-  if (token === undefined) return '';
-  if (token.kind !== 'name') return token.raw.toLowerCase();
-  const quote = token.raw.charAt(0);
-  return token.raw.slice(1, -1).replaceAll(quote + quote, quote);
+function newLevel(callee: string): Level {
+  return { inFrom: false, endedBy: '', callee };
 }

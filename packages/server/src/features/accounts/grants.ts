@@ -21,6 +21,8 @@ export interface Grants {
   rename(tx: Executor, from: string, to: string): Promise<void>;
   /** Takes the thing and everybody's access to it away. */
   remove(tx: Executor, name: string): Promise<void>;
+  /** A dataset reads something else now: what rights and rules mean is worked out anew. */
+  moved(tx: Executor): Promise<void>;
 }
 
 export function openGrants(epoch: Epoch): Grants {
@@ -37,6 +39,7 @@ export function openGrants(epoch: Epoch): Grants {
       await tx.withTables<AccountTables>().deleteFrom('views').where('name', '=', name).execute();
       await epoch.advance(tx);
     },
+    moved: epoch.advance,
   };
 }
 

@@ -13,7 +13,7 @@ import { openSessions } from './credentials/sessions';
 import { openSignInLinks } from './credentials/sign-in-links';
 import { openThrottle } from './credentials/throttle';
 import { openTokens } from './credentials/tokens';
-import { openEpoch } from './epoch';
+import { type Epoch, openEpoch } from './epoch';
 import { type Grants, openGrants } from './grants';
 import { assertKey } from './key-check';
 import { mountMe } from './me/routes';
@@ -24,6 +24,7 @@ import { mountSecurity } from './security/routes';
 import { signInRoutes } from './sign-in/routes';
 import { signInService } from './sign-in/service';
 
+export type { Epoch } from './epoch';
 export { type GrantKind, type Grants, grantNames } from './grants';
 
 export interface AccountsNeeds {
@@ -43,6 +44,8 @@ export interface Accounts extends Feature {
   readonly authenticate: Authenticate;
   /** The things access is given to; features that own such things keep them known. */
   readonly grants: Grants;
+  /** Everything remembered about who may do and see what holds for one epoch. */
+  readonly epoch: Epoch;
   /** `admin` as a principal, for work the product does by itself. Only after the start. */
   admin(): Promise<Principal>;
   /**
@@ -81,6 +84,7 @@ export function accountsFeature(needs: AccountsNeeds): Accounts {
     migrations: accountMigrations,
     authenticate: authenticator({ principals, sessions, tokens }),
     grants: openGrants(epoch),
+    epoch,
     routes: mount => {
       signInRoutes(mount, { ...needs, signIn });
       mountMe(mount, meService(parts));

@@ -1,8 +1,7 @@
-import { limits } from '@meridian/contracts';
 import type { DashboardListItem, ListQuery, OptionsQuery, RelatedReply } from '@meridian/contracts/api';
 import { dashboardScope } from '@meridian/core/access';
-import { AppError, type Principal } from '../../http';
-import { escaped, type ListReply, planList, presentList, runList } from '../../http/listing';
+import type { Principal } from '../../http';
+import { type ListReply, planList, presentList, presentOptions, runList } from '../../http/listing';
 import { type DashboardsContext, dashboardFacts } from './context';
 import { dashboardList } from './list-spec';
 import { presentListItem } from './present';
@@ -24,20 +23,11 @@ export async function listDashboards(
 
 /** Roles to limit a dashboard to, by name. */
 export async function relatedRoles({ db }: DashboardsContext, query: OptionsQuery): Promise<RelatedReply> {
-  const page = query.page ?? 0;
-  if (page < 0) throw new AppError('page_below_zero');
-  const asked = query.page_size || limits.pageSize;
-  const size = asked < 1 || asked > limits.pageSizeMost ? limits.pageSizeMost : asked;
-  const wanted = escaped(query.filter ?? '');
   const roles = await db.kysely
     .withTables<{ roles: { id: number; name: string } }>()
     .selectFrom('roles')
     .select(['id', 'name'])
     .orderBy('name')
     .execute();
-  const found = roles.filter(({ name }) => wanted === '' || escaped(name).includes(wanted));
-  const result = found
-    .slice(page * size, (page + 1) * size)
-    .map(({ id, name }) => ({ value: id, text: name, extra: {} }));
-  return { count: found.length, result };
+  return presentOptions(roles, query);
 }

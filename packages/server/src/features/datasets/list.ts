@@ -3,7 +3,7 @@ import type { DatasetListItem, ListQuery, OptionsQuery, RelatedReply } from '@me
 import { datasetScope } from '@meridian/core/access';
 import { sql } from 'kysely';
 import { AppError, type Principal } from '../../http';
-import { escaped, type ListReply, needs, planList, presentList, runList } from '../../http/listing';
+import { escaped, type ListReply, needs, planList, presentList, presentOptions, runList } from '../../http/listing';
 import { linkedPeople, peopleById } from '../records';
 import type { DatasetsContext } from './context';
 import { datasetList } from './list-spec';
@@ -64,12 +64,7 @@ export async function relatedDatabases(
   principal: Principal,
   query: OptionsQuery,
 ): Promise<RelatedReply> {
-  const { pattern, size, offset } = pageOf(query);
-  const visible = await context.databases.visibleNames(principal);
-  const wanted = pattern.slice(1, -1);
-  const found = visible.filter(({ name }) => wanted === '' || escaped(name).includes(wanted));
-  const result = found.slice(offset, offset + size).map(({ id, name }) => ({ value: id, text: name, extra: {} }));
-  return { count: found.length, result };
+  return presentOptions(await context.databases.visibleNames(principal), query);
 }
 
 /** The different values of one column among the datasets one may read. */

@@ -62,6 +62,7 @@ export async function updateDataset(
       await replaceLinks(executor, datasetOwners, { recordId: id, ids: owners });
     }
     await renameGrant(context, executor, { before, body });
+    if (placeFields.some(field => body[field] !== undefined)) await context.grants.moved(executor);
   });
   context.changed([id]);
   if (overrideColumns && body.columns) await refreshDataset(context, id, saving);
@@ -152,6 +153,9 @@ async function renameGrant(
     grantNames.dataset({ id: before.id, name, databaseName: nameIn(databaseId) }),
   );
 }
+
+/** What a dataset reads goes by these. */
+const placeFields = ['database_id', 'catalog', 'schema', 'table_name', 'sql'] as const;
 
 const flags = [
   'filter_select_enabled',

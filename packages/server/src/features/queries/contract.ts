@@ -1,7 +1,8 @@
 import type { QueryContext, QueryObject, ResultFormat, ResultType } from '@meridian/contracts/documents';
-import type { QueryDataset, RowRule } from '@meridian/core/query';
+import type { QueryDataset } from '@meridian/core/query';
 import type { ConnectionSpec } from '@meridian/engines';
 import type { Principal } from '../../http';
+import type { RulesForPerson } from '../row-rules';
 
 /** Where questions find what they are asked of; the datasets and databases below answer. */
 export interface QuerySources {
@@ -21,8 +22,8 @@ export interface QuerySources {
   connection(databaseId: number): ConnectionSpec | Promise<ConnectionSpec>;
 }
 
-/** The rules that limit this person's rows of a dataset, in the order of their ids. They change only with the person's `epoch`. */
-export type RowRulesFor = (principal: Principal, datasetId: number) => readonly RowRule[] | Promise<readonly RowRule[]>;
+/** What limits this person's rows of a dataset, in the order of their ids. It changes only with the principal, which is made anew. */
+export type RulesFor = (principal: Principal, dataset: QueryDataset) => RulesForPerson | Promise<RulesForPerson>;
 
 /** How a context is asked. */
 export interface AskOptions {
@@ -45,6 +46,8 @@ export interface KeptAnswer {
   readonly digest: string;
   readonly rowCount: number;
   readonly timeoutSeconds: number;
+  /** When it was made. */
+  readonly storedAt: Date;
 }
 
 export interface Answered {

@@ -2,7 +2,7 @@ import type { QueryFlags } from '@meridian/core/query';
 import type { Feature } from '../../feature';
 import type { Clock } from '../../platform/clock';
 import type { QueryWorkers } from '../../query-workers';
-import type { Queries, QuerySources, RowRulesFor, SavedQuestions } from './contract';
+import type { Queries, QuerySources, RulesFor, SavedQuestions } from './contract';
 import { datasourceDoors } from './datasource-routes';
 import { chartDataDoors } from './routes';
 import { createQueries } from './service';
@@ -10,7 +10,7 @@ import { createQueries } from './service';
 export interface QueriesNeeds {
   readonly workers: QueryWorkers;
   readonly sources: QuerySources;
-  readonly rowRulesFor: RowRulesFor;
+  readonly rulesFor: RulesFor;
   readonly savedQuestions: SavedQuestions;
   readonly clock: Clock;
   readonly flags: QueryFlags;

@@ -5,7 +5,7 @@ export type {
   KeptAnswer,
   Queries,
   QuerySources,
-  RowRulesFor,
+  RulesFor,
   SavedQuestions,
 } from './contract';
 export { type QueriesNeeds, queriesFeature } from './feature';

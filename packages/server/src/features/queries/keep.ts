@@ -5,9 +5,7 @@ const listStart = '{"result":[';
 const listEnd = Buffer.from(']}');
 const comma = Buffer.from(',');
 
-export interface KeepFacts extends Pick<KeptAnswer, 'key' | 'resultType' | 'format' | 'timeoutSeconds'> {
-  readonly storedAt: Date;
-}
+export type KeepFacts = Pick<KeptAnswer, 'key' | 'resultType' | 'format' | 'timeoutSeconds' | 'storedAt'>;
 
 /** The answer of a worker as it is kept: for JSON, from its second use on, as the reply that everybody gets. */
 export function keepAnswer(answer: WorkerAnswer, facts: KeepFacts): KeptAnswer {
@@ -19,6 +17,7 @@ class KeptFile implements KeptAnswer {
   readonly resultType: KeptAnswer['resultType'];
   readonly format: KeptAnswer['format'];
   readonly timeoutSeconds: number;
+  readonly storedAt: Date;
   readonly digest: string;
   readonly rowCount: number;
   protected body: Buffer;
@@ -28,6 +27,7 @@ class KeptFile implements KeptAnswer {
     this.resultType = facts.resultType;
     this.format = facts.format;
     this.timeoutSeconds = facts.timeoutSeconds;
+    this.storedAt = facts.storedAt;
     this.digest = answer.digest;
     this.rowCount = answer.rowCount;
     this.body = owned(answer.body);
@@ -49,17 +49,11 @@ function owned(body: Buffer): Buffer {
 
 /** Most answers are sent once, and then many times: they are put together when they are wanted again. */
 class KeptJson extends KeptFile {
-  readonly #storedAt: Date;
   #whole: Buffer | null = null;
-
-  constructor(answer: WorkerAnswer, facts: KeepFacts) {
-    super(answer, facts);
-    this.#storedAt = facts.storedAt;
-  }
 
   override get bytes(): Buffer {
     if (this.#whole !== null) return this.#whole;
-    const head = Buffer.from(listStart + headText(this, this.#storedAt));
+    const head = Buffer.from(listStart + headText(this, true));
     this.#whole = Buffer.concat([head, this.body, listEnd]);
     this.body = this.#whole.subarray(head.length, -listEnd.length);
     return this.#whole;
@@ -67,13 +61,15 @@ class KeptJson extends KeptFile {
 }
 
 /** What a result says about the cache; the lesser result types say nothing. */
-function headText(answer: Pick<KeptAnswer, 'key' | 'resultType' | 'timeoutSeconds'>, storedAt: Date | null): string {
+function headText(answer: Omit<KeepFacts, 'format'>, wasKept: boolean): string {
   if (isBare(answer)) return '{';
+  const at = answer.storedAt.toISOString();
   const known = {
     cache_key: answer.key,
-    cached_dttm: storedAt?.toISOString() ?? null,
+    cached_dttm: wasKept ? at : null,
+    queried_dttm: at,
     cache_timeout: answer.timeoutSeconds,
-    is_cached: storedAt === null ? null : true,
+    is_cached: wasKept ? true : null,
   };
   return `${JSON.stringify(known).slice(0, -1)},`;
 }
@@ -85,7 +81,7 @@ function isBare({ resultType }: Pick<KeptAnswer, 'resultType'>): boolean {
 /** One result object of a reply. */
 export function resultParts({ answer, wasKept }: Answered): readonly Buffer[] {
   if (wasKept) return [answer.bytes.subarray(listStart.length, -listEnd.length)];
-  return [Buffer.from(headText(answer, null)), answer.members];
+  return [Buffer.from(headText(answer, false)), answer.members];
 }
 
 /** The whole reply to a context, in pieces. A single answer that was kept is sent as it lies there. */

@@ -1,7 +1,8 @@
 import { limits } from '@meridian/contracts';
 import type { QueryObject, ResultFormat, ResultType } from '@meridian/contracts/documents';
-import type { QueryDataset, QueryFlags, Question, RelatedDataset, RowRule } from '@meridian/core/query';
+import type { QueryDataset, QueryFlags, Question, RelatedDataset } from '@meridian/core/query';
 import type { Principal } from '../../http';
+import type { RulesForPerson } from '../row-rules';
 import type { AskedContext } from './contract';
 import { questionKey } from './question-key';
 
@@ -20,7 +21,7 @@ export interface Asking {
 export interface AskingFacts {
   readonly principal: Principal;
   readonly dataset: QueryDataset;
-  readonly rowRules: readonly RowRule[];
+  readonly rules: RulesForPerson;
   readonly related: readonly RelatedDataset[];
   readonly flags: QueryFlags;
   readonly nowMs: number;
@@ -37,7 +38,8 @@ export function planAsking(query: QueryObject, context: AskedContext, facts: Ask
     query: asked,
     context: { resultType, formData: context.form_data ?? {}, urlParams: facts.urlParams },
     dataset: facts.dataset,
-    rowRules: facts.rowRules,
+    rowRules: facts.rules.rowRules,
+    tableRules: facts.rules.tableRules,
     related: facts.related,
     person: personOf(facts.principal),
     flags: facts.flags,

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock';
 import type { QueryWorkers } from '../../query-workers';
 import { createAnswering } from './answering';
 import { openAskedBefore } from './asked-before';
-import type { Answered, AskedContext, AskOptions, Queries, QuerySources, RowRulesFor } from './contract';
+import type { Answered, AskedContext, AskOptions, Queries, QuerySources, RulesFor } from './contract';
 import { explain } from './explain';
 import { type Asking, planAsking } from './plan-asking';
 import { type AnswerHow, openShortcuts } from './shortcut';
@@ -14,7 +14,7 @@ import { totalsOf } from './totals';
 export interface QueriesOptions {
   readonly workers: QueryWorkers;
   readonly sources: QuerySources;
-  readonly rowRulesFor: RowRulesFor;
+  readonly rulesFor: RulesFor;
   readonly clock: Clock;
   readonly flags: QueryFlags;
   readonly cacheBytes?: number;
@@ -40,7 +40,7 @@ export function createQueries(options: QueriesOptions): QueriesService {
       return await Promise.all(askings.map(asking => answering.answer(asking, { force, signal: together })));
     } catch (error) {
       failTogether.abort();
-      const mayReadEngineText = principal.kind === 'person' && askings[0]?.question.rowRules.length === 0;
+      const mayReadEngineText = principal.kind === 'person' && askings.every(isUnlimited);
       throw explain(error, { mayReadEngineText, timeoutSeconds: limits.chartTimeoutSeconds });
     }
   };
@@ -82,10 +82,10 @@ async function planAskings(principal: Principal, context: AskedContext, needs: P
     const { id, type } = query.datasource ?? context.datasource;
     if (type !== 'table' && type !== 'dataset') throw new AppError('not_found');
     const dataset = await needs.sources.dataset(principal, id, context.form_data ?? null);
-    const rowRules = await needs.rowRulesFor(principal, dataset.id);
+    const rules = await needs.rulesFor(principal, dataset);
     const totals = totalsOf(query, context.queries);
-    const related = await relatedTo(principal, relatedDatasetIds(query, dataset, rowRules), needs);
-    askings.push(planAsking(query, context, { ...needs, principal, dataset, rowRules, related, nowMs, totals }));
+    const related = await relatedTo(principal, relatedDatasetIds(query, dataset, rules), needs);
+    askings.push(planAsking(query, context, { ...needs, principal, dataset, rules, related, nowMs, totals }));
   }
   return askings;
 }
@@ -94,16 +94,21 @@ async function planAskings(principal: Principal, context: AskedContext, needs: P
 async function relatedTo(
   principal: Principal,
   ids: readonly number[],
-  { sources, rowRulesFor }: PlanningNeeds,
+  { sources, rulesFor }: PlanningNeeds,
 ): Promise<readonly RelatedDataset[]> {
   const related: RelatedDataset[] = [];
   for (const id of ids) {
     try {
       const dataset = await sources.dataset(principal, id);
-      related.push({ dataset, rowRules: await rowRulesFor(principal, id) });
+      related.push({ dataset, rowRules: (await rulesFor(principal, dataset)).rowRules });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
     }
   }
   return related;
+}
+
+/** Nobody's rows are hidden from whoever asks this, so the engine's own words give nothing away. */
+function isUnlimited({ question: { rowRules, tableRules = [], related = [] } }: Asking): boolean {
+  return rowRules.length === 0 && tableRules.length === 0 && related.every(each => each.rowRules.length === 0);
 }

@@ -1,5 +1,6 @@
 export { infoField } from './fields';
 export { asFlag, asNumber, asOperand, escaped, isAnyOf } from './operators';
+export { presentOptions } from './options';
 export { type ListPlan, needs, planList } from './plan';
 export { type ListReply, labelsOf, pick, presentInfo, presentList } from './present';
 export { type ItemReply, presentItem } from './present-item';
