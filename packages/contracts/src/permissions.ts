@@ -59,6 +59,8 @@ export const permissions = [
   'can_write on Log',
   'can_read on Row Level Security',
   'can_write on Row Level Security',
+  'can_read on Annotation',
+  'can_write on Annotation',
   'can_read on Tag',
   'can_write on Tag',
   'can_bulk_create on Tag',

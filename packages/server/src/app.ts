@@ -51,7 +51,7 @@ async function wire(config: Config, ground: Ground): Promise<App> {
 
   // The staircase: a feature leans only on those above it in this list.
   const accounts = accountsFeature({ ...ground, cookie, adminPassword: config.adminPassword, webPage });
-  const { databases, datasets, rowRules, queries } = dataFeatures({
+  const { databases, datasets, annotations, rowRules, queries } = dataFeatures({
     config,
     ground,
     accounts,
@@ -76,6 +76,7 @@ async function wire(config: Config, ground: Ground): Promise<App> {
     records,
     databases,
     datasets,
+    annotations,
     rowRules,
     queries,
     ...saved.features,

@@ -3,6 +3,7 @@ import type { QueryDataset } from '@meridian/core/query';
 import { type ConnectionSpec, engines } from '@meridian/engines';
 import type { Config } from './config';
 import type { Accounts } from './features/accounts';
+import { type Annotations, annotationsFeature } from './features/annotations';
 import { type Databases, databasesFeature, type TargetRules } from './features/databases';
 import { type Datasets, datasetsAbove, datasetsFeature } from './features/datasets';
 import { type QueriesNeeds, queriesFeature } from './features/queries';
@@ -21,6 +22,7 @@ const postgresPort = 5432;
 export interface DataFeatures {
   readonly databases: Databases;
   readonly datasets: Datasets;
+  readonly annotations: Annotations;
   readonly rowRules: RowRules;
   readonly queries: ReturnType<typeof queriesFeature>;
 }
@@ -49,6 +51,7 @@ export function dataFeatures(needs: DataNeeds): DataFeatures {
     above,
   });
   const datasets = datasetsFeature({ ...ground, grants, databases });
+  const annotations = annotationsFeature(ground);
   const rowRules = rowRulesFeature({ ...ground, epoch: accounts.epoch });
   const queries = queriesFeature({
     workers,
@@ -59,6 +62,7 @@ export function dataFeatures(needs: DataNeeds): DataFeatures {
       connection: rememberConnections(databases, ground.db),
     },
     rulesFor: rowRules.rulesFor,
+    nativeAnnotations: annotations.dataOf,
     savedQuestions,
     clock: ground.clock,
     flags: {
@@ -67,7 +71,7 @@ export function dataFeatures(needs: DataNeeds): DataFeatures {
       dateRangeTimeshifts: !config.flagsOff.has('DATE_RANGE_TIMESHIFTS_ENABLED'),
     },
   });
-  return { databases, datasets, rowRules, queries };
+  return { databases, datasets, annotations, rowRules, queries };
 }
 
 /** Whether something else than a grant opens a dataset to somebody who asks with this form. */

@@ -17,6 +17,7 @@ const resources = [
   'tag',
   'rowlevelsecurity',
   'row-rules',
+  'annotation_layer',
 ];
 
 interface Outcome {

@@ -278,6 +278,7 @@ function* everything(world: World): Generator<Asked> {
     dashboard: world.dashboard,
     tag: 0,
     rowlevelsecurity: 0,
+    annotation_layer: 0,
   };
   for (const route of world.routes) {
     if (route.method !== 'GET' || route.once) continue;

@@ -47,6 +47,14 @@ export function choiceField<const Choice extends string>(choices: readonly Choic
 export const idListField = z.array(integerField, { error: or('Not a valid list.') });
 export const textListField = z.array(anyText, { error: or('Not a valid list.') });
 
+/** A moment as ISO text, with or without a zone. */
+export const momentField = z
+  .string({ error: or('Not a valid datetime.') })
+  .regex(
+    /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/,
+    'Not a valid datetime.',
+  );
+
 /** Text that holds JSON; it stays text, as it is stored. */
 export const jsonTextField = anyText.refine(isJson, 'JSON not valid');
 export const objectField = z.record(z.string(), z.unknown(), { error: or('Not a valid mapping type.') });

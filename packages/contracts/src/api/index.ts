@@ -1,5 +1,6 @@
 export * from './accounts';
 export * from './activity';
+export * from './annotations';
 export * from './chart-data';
 export * from './chart-records';
 export * from './charts';

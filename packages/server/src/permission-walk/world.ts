@@ -15,7 +15,9 @@ export type Caller = (typeof callers)[number];
 /** Somebody of each kind, and one record of each noun: the owner's, on a dataset that one of the Gammas was given. */
 export interface World {
   readonly askers: Readonly<Record<Caller, Asker>>;
-  readonly ids: Readonly<Record<'database' | 'dataset' | 'chart' | 'dashboard' | 'tag' | 'rowlevelsecurity', number>>;
+  readonly ids: Readonly<
+    Record<'database' | 'dataset' | 'chart' | 'dashboard' | 'tag' | 'rowlevelsecurity' | 'annotation_layer', number>
+  >;
 }
 
 const password = 'Pass-word-1';
@@ -69,6 +71,7 @@ export async function aWorld({ ask, as }: TestApp): Promise<World> {
     roles: [],
     clause: 'amount > 0',
   });
+  const annotation_layer = await make('/api/v1/annotation_layer/', { name: 'Walked' });
   const readers = await make('/api/v1/security/roles/', { name: 'Readers of walked' });
   await grantDataset(admin, readers, dataset);
   roles.set('Readers', readers);
@@ -76,7 +79,7 @@ export async function aWorld({ ask, as }: TestApp): Promise<World> {
   const deactivated = await as('leaver', password);
   await admin('PUT', `/api/v1/security/users/${leaverId}`, { body: { active: false } });
   return {
-    ids: { database, dataset, chart, dashboard, tag, rowlevelsecurity },
+    ids: { database, dataset, chart, dashboard, tag, rowlevelsecurity, annotation_layer },
     askers: {
       anonymous: ask,
       Gamma: await as('gamma', password),

@@ -21,6 +21,8 @@ export interface Asked {
   readonly resultFormat: ResultFormat;
   /** The answer may show the SQL. */
   readonly revealsSql: boolean;
+  /** Data of its annotation layers, as JSON; null without any. */
+  readonly annotations: string | null;
 }
 
 /** What a worker gives back: bytes to pass on, and the few facts the web process needs. Rows never become objects there. */

@@ -76,7 +76,15 @@ function asker(connection: ConnectionSpec, sql: string) {
   return async (sqlExpression: string, { timeoutMs = 30_000, signal = new AbortController().signal }: Asking = {}) => {
     const question = questionOf(connection.engine, sql, sqlExpression);
     const key = `${sql} ${sqlExpression}`;
-    const asked = { connection, key, question, totals: null, resultFormat: 'json' as const, revealsSql: true };
+    const asked = {
+      connection,
+      key,
+      question,
+      totals: null,
+      resultFormat: 'json' as const,
+      revealsSql: true,
+      annotations: null,
+    };
     if (running.workers === null) throw new Error('The workers were not started.');
     const { body } = await running.workers.ask(asked, { timeoutMs, signal });
     return (JSON.parse(`{${body}`) as { data: { x: unknown }[] }).data[0]?.x;
@@ -146,7 +154,7 @@ describe('with DuckDB', () => {
       writeFrame(pipe, order);
     };
     const { dataset, ...question } = questionOf('duckdb', endless, 'SUM(n % 7)');
-    const about = { totals: null, resultFormat: 'json' as const, revealsSql: true };
+    const about = { totals: null, resultFormat: 'json' as const, revealsSql: true, annotations: null };
     await new Promise(resolve => pipe.once('data', resolve));
     send({ kind: 'learn', key: 'c', value: embedded });
     send({ kind: 'learn', key: 'd', value: dataset });

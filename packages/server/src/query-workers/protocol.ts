@@ -37,6 +37,7 @@ export interface AskJob<Q> {
   readonly totals: Q | null;
   readonly resultFormat: ResultFormat;
   readonly revealsSql: boolean;
+  readonly annotations: string | null;
 }
 
 /** From a worker to the supervisor. The body of `done` is the answer of an `ask`. */

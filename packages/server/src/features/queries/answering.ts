@@ -33,10 +33,13 @@ export function createAnswering({ workers, sources, clock, cacheBytes }: Answeri
     return entry;
   };
   const work = async (asking: Asking, signal: AbortSignal) => {
-    const { key, question, totals, format: resultFormat, revealsSql } = asking;
+    const { key, question, totals, format: resultFormat, revealsSql, annotations } = asking;
     const connection = await sources.connection(question.dataset.databaseId);
     const call = { signal, timeoutMs: limits.chartTimeoutSeconds * secondMs };
-    return keep(asking, await workers.ask({ connection, key, question, totals, resultFormat, revealsSql }, call));
+    return keep(
+      asking,
+      await workers.ask({ connection, key, question, totals, resultFormat, revealsSql, annotations }, call),
+    );
   };
   return {
     async answer(asking, { force, signal }) {

@@ -5,9 +5,9 @@ import type { QueryWorkers } from '../../query-workers';
 import type { Queries, QuerySources, RulesFor, SavedQuestions } from './contract';
 import { datasourceDoors } from './datasource-routes';
 import { chartDataDoors } from './routes';
-import { createQueries } from './service';
+import { createQueries, type QueriesOptions } from './service';
 
-export interface QueriesNeeds {
+export interface QueriesNeeds extends Pick<QueriesOptions, 'nativeAnnotations'> {
   readonly workers: QueryWorkers;
   readonly sources: QuerySources;
   readonly rulesFor: RulesFor;

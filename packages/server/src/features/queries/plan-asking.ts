@@ -14,6 +14,8 @@ export interface Asking {
   readonly resultType: ResultType;
   readonly format: ResultFormat;
   readonly revealsSql: boolean;
+  /** Data of its annotation layers, as JSON; null without any. */
+  readonly annotations: string | null;
   /** Seconds the answer is kept; −1: neither kept nor taken from what is kept, 0: for ever. */
   readonly timeoutSeconds: number;
 }
@@ -28,6 +30,7 @@ export interface AskingFacts {
   readonly urlParams: Readonly<Record<string, string>>;
   /** Whose sums a contribution of this question is measured against. */
   readonly totals: QueryObject | null;
+  readonly annotations: string | null;
 }
 
 /** What is really asked when this person asks this: with their rules, today, over the dataset as it is. */
@@ -48,8 +51,10 @@ export function planAsking(query: QueryObject, context: AskedContext, facts: Ask
   const question = ask(query);
   const totals = facts.totals === null ? null : ask(facts.totals);
   const revealsSql = facts.principal.kind !== 'guest';
-  const key = questionKey(question, { format, revealsSql, totals });
-  return { key, question, totals, resultType, format, revealsSql, timeoutSeconds: timeoutOf(context, facts.dataset) };
+  const { annotations } = facts;
+  const key = questionKey(question, { format, revealsSql, totals, annotations });
+  const timeoutSeconds = timeoutOf(context, facts.dataset);
+  return { key, question, totals, resultType, format, revealsSql, annotations, timeoutSeconds };
 }
 
 /** Only rows come as a file; what describes a question is JSON whatever was asked. */

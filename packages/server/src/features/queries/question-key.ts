@@ -9,12 +9,13 @@ export interface KeyFacts {
   readonly format: ResultFormat;
   readonly revealsSql: boolean;
   readonly totals: Question | null;
+  readonly annotations: string | null;
 }
 
 /** Name of the effective question: two questions share it only if they must get the same bytes. */
 export function questionKey(question: Question, facts: KeyFacts): string {
   const totals = facts.totals === null ? '' : canonicalQueryKey(facts.totals);
-  const parts = [canonicalQueryKey(question), totals, facts.format, String(facts.revealsSql)];
+  const parts = [canonicalQueryKey(question), totals, facts.format, String(facts.revealsSql), facts.annotations ?? ''];
   return createHash('sha256').update(parts.join('\u0000')).digest('hex').slice(0, 40);
 }
 

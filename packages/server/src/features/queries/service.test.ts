@@ -82,6 +82,8 @@ function open({ mayAsk = () => true, rules = () => [], answer, cacheBytes }: Wor
       versionNow: id => state.versions.get(id) ?? '1',
       connection: () => connection,
     },
+    nativeAnnotations: async () => ({ columns: [], records: [] }),
+    savedQuestions: () => null,
     rulesFor: (principal, { id }) => ({ rowRules: rules(principal, id), tableRules: [] }),
     clock: { now: () => new Date(state.ms), monotonicMs: () => state.ms },
     flags: { templates: true, adhocSubqueries: false, dateRangeTimeshifts: true },

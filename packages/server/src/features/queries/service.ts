@@ -3,6 +3,7 @@ import { type QueryFlags, type RelatedDataset, relatedDatasetIds } from '@meridi
 import { AppError, type Principal, type Shortcut } from '../../http';
 import type { Clock } from '../../platform/clock';
 import type { QueryWorkers } from '../../query-workers';
+import { type AnnotationNeeds, annotationData } from './annotation-data';
 import { createAnswering } from './answering';
 import { openAskedBefore } from './asked-before';
 import type { Answered, AskedContext, AskOptions, Queries, QuerySources, RulesFor } from './contract';
@@ -11,7 +12,7 @@ import { type Asking, planAsking } from './plan-asking';
 import { type AnswerHow, openShortcuts } from './shortcut';
 import { totalsOf } from './totals';
 
-export interface QueriesOptions {
+export interface QueriesOptions extends AnnotationNeeds {
   readonly workers: QueryWorkers;
   readonly sources: QuerySources;
   readonly rulesFor: RulesFor;
@@ -45,8 +46,14 @@ export function createQueries(options: QueriesOptions): QueriesService {
     }
   };
   const shortcuts = openShortcuts({ ...options, kept: answering.kept, answer: answerAll });
+  const planning = (asked: AskOptions & { readonly force?: boolean }): PlanningNeeds => ({
+    ...options,
+    urlParams: asked.urlParams ?? {},
+    ask: (principal, { queries, ...context }) =>
+      run(principal, { ...context, queries, force: asked.force ?? false }, { signal: asked.signal }),
+  });
   const run = async (principal: Principal, context: AskedContext, asked: AskOptions): Promise<readonly Answered[]> => {
-    const askings = await planAskings(principal, context, { ...options, urlParams: asked.urlParams ?? {} });
+    const askings = await planAskings(principal, context, planning({ ...asked, force: context.force === true }));
     for (const asking of askings) askedBefore.remember(asking, context);
     const force = context.force === true;
     const answers = await answerAll(askings, { principal, force, signal: asked.signal });
@@ -58,7 +65,7 @@ export function createQueries(options: QueriesOptions): QueriesService {
   const again = async (principal: Principal, key: string): Promise<Answered> => {
     const context = askedBefore.recall(key);
     if (context === null) throw new AppError('not_found');
-    const [asking] = await planAskings(principal, context, { ...options, urlParams: {} });
+    const [asking] = await planAskings(principal, context, planning({ signal: AbortSignal.timeout(againMs) }));
     const answer = asking?.key === key ? answering.kept(key) : undefined;
     if (answer === undefined) throw new AppError('answer_not_kept');
     return { answer, wasKept: true };
@@ -71,8 +78,12 @@ export function createQueries(options: QueriesOptions): QueriesService {
   return { run, again, refuseUnknownColumn, shortcut: shortcuts.take };
 }
 
+/** Milliseconds in which what an answer stands on must be there again. */
+const againMs = 30_000;
+
 interface PlanningNeeds extends QueriesOptions {
   readonly urlParams: Readonly<Record<string, string>>;
+  readonly ask: (principal: Principal, context: AskedContext) => Promise<readonly Answered[]>;
 }
 
 async function planAskings(principal: Principal, context: AskedContext, needs: PlanningNeeds): Promise<Asking[]> {
@@ -85,7 +96,11 @@ async function planAskings(principal: Principal, context: AskedContext, needs: P
     const rules = await needs.rulesFor(principal, dataset);
     const totals = totalsOf(query, context.queries);
     const related = await relatedTo(principal, relatedDatasetIds(query, dataset, rules), needs);
-    askings.push(planAsking(query, context, { ...needs, principal, dataset, rules, related, nowMs, totals }));
+    const asking = { principal, ask: (charts: AskedContext) => needs.ask(principal, charts) };
+    const annotations = await annotationData(query, needs, asking);
+    askings.push(
+      planAsking(query, context, { ...needs, principal, dataset, rules, related, nowMs, totals, annotations }),
+    );
   }
   return askings;
 }

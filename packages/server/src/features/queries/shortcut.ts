@@ -79,6 +79,8 @@ export function openShortcuts({ sources, clock, kept, answer }: ShortcutNeeds): 
     remember({ verbatim, principal, force }, askings) {
       if (principal.kind === 'guest') return;
       if (askings.some(({ format, timeoutSeconds }) => format !== 'json' || timeoutSeconds < 0)) return;
+      // What annotations stand on may change without any of what is compared here.
+      if (askings.some(({ annotations }) => annotations !== null)) return;
       const seen = bodies.get(verbatim) ?? { byPrincipal: new WeakMap<Principal, Meaning>(), people: 0 };
       const asked = askings.flatMap(({ question: { dataset, related = [] } }) => [
         dataset,

@@ -64,7 +64,7 @@ function laneOf(connection: ConnectionSpec): LaneName {
   return connection.parameters.kind === 'server' ? 'remote' : 'local';
 }
 
-function jobOf({ key: questionKey, question, totals, resultFormat, revealsSql }: Asked): {
+function jobOf({ key: questionKey, question, totals, resultFormat, revealsSql, annotations }: Asked): {
   job: Job;
   lessons: Map<string, QueryDataset>;
 } {
@@ -81,6 +81,7 @@ function jobOf({ key: questionKey, question, totals, resultFormat, revealsSql }:
     totals: totals === null ? null : byKey(totals),
     resultFormat,
     revealsSql,
+    annotations,
   };
   return { job, lessons };
 }

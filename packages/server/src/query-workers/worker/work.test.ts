@@ -87,6 +87,7 @@ function start(run: Session['run']) {
         totals: null,
         resultFormat,
         revealsSql: true,
+        annotations: null,
       },
       connection: { engine: 'duckdb', epoch: 'e', parameters: { kind: 'file', path: '/f' } },
       signal: new AbortController().signal,

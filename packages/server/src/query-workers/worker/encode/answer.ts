@@ -48,7 +48,7 @@ function writeFacts(out: ByteWriter, answered: Extract<Answered, { kind: 'finish
     detected_currency: detectedCurrency,
   };
   out.plain(
-    `${JSON.stringify(isBare(plan.resultType) ? facts : { ...describe(answered, ask.revealsSql), ...facts }).slice(1, -1)},`,
+    `${JSON.stringify(isBare(plan.resultType) ? facts : { ...describe(answered, ask), ...facts }).slice(1, -1)},`,
   );
   if (isBare(plan.resultType)) return;
   out.plain('"indexnames":');
@@ -61,10 +61,13 @@ function isBare(resultType: ResultType): boolean {
   return resultType === 'results';
 }
 
-function describe({ plan, labelMap }: Extract<Answered, { kind: 'finished' }>, revealsSql: boolean) {
+function describe(
+  { plan, labelMap }: Extract<Answered, { kind: 'finished' }>,
+  { revealsSql, annotations }: AskJob<Question>,
+) {
   return {
     applied_template_filters: plan.appliedTemplateFilters,
-    annotation_data: {},
+    annotation_data: annotations === null ? {} : (JSON.parse(annotations) as unknown),
     error: null,
     status: 'success',
     stacktrace: null,
