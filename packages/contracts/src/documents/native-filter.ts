@@ -30,36 +30,41 @@ export type DataMasks = Readonly<Record<string, DataMask>>;
 export const filterScope = z.looseObject({ rootPath: z.array(z.string()), excluded: z.array(z.number()) });
 export type FilterScope = z.output<typeof filterScope>;
 
+/** What other programs wrote differently counts as not said: one odd value must not cost the filter. */
+const lenient = <S extends z.ZodType>(schema: S) => schema.nullish().catch(undefined);
+
 /** A dashboard's own filter. `enableEmptyFilter` means "a value is required". Source: spec/facts.md §9.3. */
 export const nativeFilter = z.looseObject({
   id: z.string(),
   type: z.literal('NATIVE_FILTER').optional(),
-  name: z.string(),
-  description: z.string().nullish(),
+  name: z.string().catch(''),
+  description: lenient(z.string()),
   filterType: z.string(),
-  targets: z.array(
-    z.looseObject({ datasetId: z.number().optional(), column: z.looseObject({ name: z.string() }).optional() }),
-  ),
-  controlValues: z.looseObject({
-    enableEmptyFilter: z.boolean().nullish(),
-    defaultToFirstItem: z.boolean().nullish(),
-    multiSelect: z.boolean().nullish(),
-    searchAllOptions: z.boolean().nullish(),
-    inverseSelection: z.boolean().nullish(),
-    sortAscending: z.boolean().nullish(),
-    creatable: z.boolean().nullish(),
-    enableSingleValue: z.number().nullish(),
-  }),
-  defaultDataMask: dataMask,
-  cascadeParentIds: z.array(z.string()).default([]),
-  scope: filterScope,
-  chartsInScope: z.array(z.number()).nullish(),
-  tabsInScope: z.array(z.string()).nullish(),
-  adhoc_filters: z.array(adhocFilter).nullish(),
-  time_range: z.string().nullish(),
-  granularity_sqla: z.string().nullish(),
-  sortMetric: z.string().nullish(),
-  requiredFirst: z.boolean().nullish(),
+  targets: z
+    .array(z.looseObject({ datasetId: z.number().optional(), column: z.looseObject({ name: z.string() }).optional() }))
+    .catch([{}]),
+  controlValues: z
+    .looseObject({
+      enableEmptyFilter: lenient(z.boolean()),
+      defaultToFirstItem: lenient(z.boolean()),
+      multiSelect: lenient(z.boolean()),
+      searchAllOptions: lenient(z.boolean()),
+      inverseSelection: lenient(z.boolean()),
+      sortAscending: lenient(z.boolean()),
+      creatable: lenient(z.boolean()),
+      enableSingleValue: lenient(z.number()),
+    })
+    .catch({}),
+  defaultDataMask: dataMask.catch({}),
+  cascadeParentIds: z.array(z.string()).catch([]),
+  scope: filterScope.catch({ rootPath: ['ROOT_ID'], excluded: [] }),
+  chartsInScope: lenient(z.array(z.number())),
+  tabsInScope: lenient(z.array(z.string())),
+  adhoc_filters: lenient(z.array(adhocFilter)),
+  time_range: lenient(z.string()),
+  granularity_sqla: lenient(z.string()),
+  sortMetric: lenient(z.string()),
+  requiredFirst: lenient(z.boolean()),
 });
 export type NativeFilter = z.output<typeof nativeFilter>;
 

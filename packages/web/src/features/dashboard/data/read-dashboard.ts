@@ -4,6 +4,7 @@ import {
   type DashboardMetadata,
   dashboardMetadata,
   genericDataTypes,
+  nativeFilterEntry,
 } from '@meridian/contracts/documents';
 import { headerId, type NewId, parseLayout, withMissingCharts } from '@meridian/core/layout';
 import type { ChartRecord, DashboardRecord, DatasetColumn, DatasetRecord, LoadedDashboard } from './records';
@@ -77,11 +78,17 @@ export function readMetadata(text: string | null): DashboardMetadata {
   if (typeof given !== 'object' || given === null) return {};
   const readable = Object.entries(dashboardMetadata.shape).flatMap(([name, schema]) => {
     if (name === 'positions' || !Object.hasOwn(given, name)) return [];
-    const parsed = schema.safeParse(Reflect.get(given, name));
+    const value: unknown = Reflect.get(given, name);
+    const parsed = schema.safeParse(name === 'native_filter_configuration' ? readableFilters(value) : value);
     return parsed.success && parsed.data !== undefined ? [[name, parsed.data] as const] : [];
   });
   // A cast, because each entry was parsed by the schema of its own name.
   return Object.fromEntries(readable) as DashboardMetadata;
+}
+
+/** An entry that is no filter at all must not cost the others. */
+function readableFilters(value: unknown): unknown {
+  return Array.isArray(value) ? value.filter(entry => nativeFilterEntry.safeParse(entry).success) : value;
 }
 
 export function readDataset(
