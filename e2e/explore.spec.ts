@@ -78,3 +78,25 @@ test('a filter offers values with their counts and says how many rows stay', asy
   await editor.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'origin in ORD', exact: true })).toBeVisible();
 });
+
+test('what is added is typed at once: a saved metric by its name, and its SQL is where Custom SQL begins', async ({
+  page,
+}) => {
+  await signIn(page, product.url);
+  await openFlights(page, product);
+  const metrics = page.getByRole('group', { name: 'Metrics' });
+  const editor = page.getByRole('dialog', { name: 'Add metric' });
+  await metrics.getByRole('button', { name: 'Add metric' }).click();
+  await expect(page.getByRole('option', { name: 'Average delay' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(editor).toHaveCount(0);
+  await metrics.getByRole('button', { name: 'Add metric' }).click();
+  await expect(editor.getByLabel('Saved metric')).toBeFocused();
+  await page.keyboard.type('average del');
+  await page.keyboard.press('Enter');
+  await editor.getByRole('tab', { name: 'Custom SQL' }).click();
+  await expect(editor.locator('.cm-content')).toHaveText('AVG(delay)');
+  await editor.getByRole('tab', { name: 'Saved' }).click();
+  await editor.getByLabel('Saved metric').press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove Average delay' })).toBeVisible();
+});

@@ -49,6 +49,25 @@ test('the address holds search, filter, order and view of a list', async ({ page
   expect(new URL(page.url()).searchParams.get('view')).toBe('cards');
 });
 
+test('a picture shows the whole chart, in its place and in the shape of its place', async ({ page }) => {
+  await signIn(page, product.url);
+  await samplesAreThere(page, product.url);
+  await page.goto(`${product.url}/chart/list/?view=cards&sort=slice_name`);
+  const card = page.getByRole('listitem').filter({ hasText: 'Flights by distance' });
+  const picture = card.locator('img');
+  await picture.scrollIntoViewIfNeeded();
+  await expect(async () => {
+    const [place, drawn, inner] = await Promise.all([
+      picture.locator('xpath=../..').boundingBox(),
+      picture.boundingBox(),
+      picture.evaluate(image => (image instanceof HTMLImageElement ? image.naturalWidth / image.naturalHeight : 0)),
+    ]);
+    if (place === null || drawn === null) throw new Error('The picture is not there yet.');
+    expect(drawn.y + drawn.height).toBeLessThanOrEqual(place.y + place.height);
+    expect(inner).toBeCloseTo(2.2, 1);
+  }).toPass();
+});
+
 test('a delete can be undone for five seconds, then it is done', async ({ page }) => {
   await signIn(page, product.url);
   await samplesAreThere(page, product.url);

@@ -3,7 +3,11 @@ import { recordId } from './list-query';
 import { route } from './route';
 
 const params = z.object({ id: recordId, digest: z.string().max(64) });
-const search = z.object({ scheme: z.enum(['light', 'dark']).catch('light').default('light') });
+const search = z.object({
+  scheme: z.enum(['light', 'dark']).catch('light').default('light'),
+  /** Of width to height, as wide as the picture's place is. */
+  ratio: z.coerce.number().min(0.5).max(8).catch(1.6).default(1.6),
+});
 const errors = ['not_found', 'dataset_forbidden', 'invalid_request', 'refused_errors', 'query_timed_out'] as const;
 
 /**

@@ -5,6 +5,9 @@ export interface Figure {
   readonly unit: string;
 }
 
+/** In em of the number: a unit that is a word stands apart, a letter does not. */
+export const unitGap = ({ unit }: Pick<Figure, 'unit'>): number => (/^\p{L}{2}/u.test(unit) ? 0.16 : 0.02);
+
 /** `3.00M` → 3.00 · M; `$ 1.2k` → $ · 1.2 · k; a text without digits stands as a whole. */
 export function figureOf(text: string): Figure {
   const match = /^([^\d−-]{0,4}?)\s*([−-]?[\d.,:]*\d)\s*([^\d\s]{0,6}|\s?[A-Z]{3}|[^\d\s]\s[^\d\s]{0,3})$/u.exec(text);

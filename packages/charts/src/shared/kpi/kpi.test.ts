@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { figureOf } from './figure';
+import { svgText } from '../still/svg';
+import { figureOf, unitGap } from './figure';
 import { kpiLayout } from './layout';
 import { sparkline } from './sparkline';
 
@@ -12,6 +13,19 @@ describe('a big number', () => {
     ['No data', { lead: '', number: 'No data', unit: '' }],
   ])('%s is read in parts', (text, figure) => {
     expect(figureOf(text)).toEqual(figure);
+  });
+
+  it('sets a unit that is a word apart, and a letter close', () => {
+    expect(['154knots', '6.7 min', '1.2 GB', '3.00M', '79.1%'].map(text => unitGap(figureOf(text)))).toEqual([
+      0.16, 0.16, 0.16, 0.02, 0.02,
+    ]);
+  });
+
+  it('is one text in a picture, so that its unit follows in any font', () => {
+    const look = { x: 8, y: 90, size: 50, colour: '#111' };
+    const svg = svgText('$40.5', { ...look, tail: { text: '<M>', gap: 2, size: 27, colour: '#777' } });
+    expect(svg.match(/<text/g)).toHaveLength(1);
+    expect(svg).toContain('>$40.5<tspan dx="2" font-size="27" font-weight="400" fill="#777">&lt;M&gt;</tspan></text>');
   });
 
   it('grows with its frame and never beyond it', () => {

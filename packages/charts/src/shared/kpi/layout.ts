@@ -1,6 +1,6 @@
 import type { Size } from '@meridian/core/chart';
 import { textWidth } from '../axis/text-width';
-import type { Figure } from './figure';
+import { type Figure, unitGap } from './figure';
 
 /** Font sizes of a big number, px, and the box of its trend. */
 export interface KpiLayout {
@@ -31,7 +31,8 @@ export function kpiLayout(
   const room = Math.max(40, size.width - 32 - beside);
   const byHeight = isLarge ? size.height * 0.22 : size.height * 0.34;
   const wanted = byHeight * (share / standardShare);
-  const perPx = textWidth(figure.lead + figure.number, 1) * 1.04 + textWidth(figure.unit, 0.54) + 0.1;
+  const perPx =
+    textWidth(figure.lead + figure.number, 1) * 1.04 + textWidth(figure.unit, 0.54) + 0.08 + unitGap(figure);
   const number = Math.floor(Math.min(mostNumber, Math.max(leastNumber, Math.min(wanted, room / perPx))));
   const fitted = Math.min(number, Math.floor(room / perPx));
   return { number: Math.max(9, fitted), unit: Math.round(Math.max(12, fitted * 0.54)), sparkline, isLarge };

@@ -1,7 +1,6 @@
 import type { ChartTheme, Still, StillInput } from '@meridian/core/chart';
-import { textWidth } from '../axis/text-width';
 import { svgText } from '../still/svg';
-import type { Figure } from './figure';
+import { type Figure, unitGap } from './figure';
 import { kpiLayout } from './layout';
 import { type SparkPoint, sparkline } from './sparkline';
 
@@ -25,12 +24,19 @@ export function kpiStill(kpi: KpiStill, { size, bare }: StillInput): Still {
   const left = bare ? 8 : 16;
   const parts = [
     bare || kpi.label === '' ? '' : svgText(kpi.label, { x: left, y: 18, size: 12, colour: theme.textSecondary }),
-    svgText(text, { x: left, y: top, size: layout.number, colour: kpi.colour, weight: 600 }),
-    svgText(figure.unit, {
-      x: left + textWidth(text, layout.number) * 1.04 + 2,
+    svgText(text, {
+      x: left,
       y: top,
-      size: layout.unit,
-      colour: theme.textTertiary,
+      size: layout.number,
+      colour: kpi.colour,
+      weight: 600,
+      // In the same text, so that it stands behind the number in whatever font is there.
+      tail: {
+        text: figure.unit,
+        gap: unitGap(figure) * layout.number + 1,
+        size: layout.unit,
+        colour: theme.textTertiary,
+      },
     }),
     bare || kpi.caption === ''
       ? ''

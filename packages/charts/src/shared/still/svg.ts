@@ -21,10 +21,17 @@ export interface TextLook {
   readonly colour: string;
   readonly weight?: 400 | 600;
   readonly anchor?: 'start' | 'middle' | 'end';
+  /** What stands behind it in a look of its own. */
+  readonly tail?: { readonly text: string; readonly gap: number; readonly size: number; readonly colour: string };
 }
 
-export function svgText(text: string, { x, y, size, colour, weight = 400, anchor = 'start' }: TextLook): string {
-  return `<text x="${x}" y="${y}" font-family="Inter Variable, Inter, sans-serif" font-size="${size}" font-weight="${weight}" fill="${colour}" text-anchor="${anchor}">${escapeXml(text)}</text>`;
+export function svgText(text: string, look: TextLook): string {
+  const { x, y, size, colour, weight = 400, anchor = 'start', tail } = look;
+  const behind =
+    tail === undefined || tail.text === ''
+      ? ''
+      : `<tspan dx="${tail.gap}" font-size="${tail.size}" font-weight="400" fill="${tail.colour}">${escapeXml(tail.text)}</tspan>`;
+  return `<text x="${x}" y="${y}" font-family="Inter Variable, Inter, sans-serif" font-size="${size}" font-weight="${weight}" fill="${colour}" text-anchor="${anchor}">${escapeXml(text)}${behind}</text>`;
 }
 
 export function svgRect(

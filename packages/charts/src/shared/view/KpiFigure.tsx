@@ -1,4 +1,4 @@
-import type { Figure } from '../kpi/figure';
+import { type Figure, unitGap } from '../kpi/figure';
 import styles from '../kpi/kpi.module.css';
 import type { KpiLayout } from '../kpi/layout';
 
@@ -15,7 +15,9 @@ export function KpiFigure({ figure, layout, colour }: Props) {
     <p className={styles.figure} style={{ fontSize: layout.number, ...(colour === null ? {} : { color: colour }) }}>
       {figure.lead === '' ? null : <small style={{ fontSize: layout.unit }}>{figure.lead} </small>}
       {figure.number}
-      {figure.unit === '' ? null : <small style={{ fontSize: layout.unit }}>{figure.unit}</small>}
+      {figure.unit === '' ? null : (
+        <small style={{ fontSize: layout.unit, marginLeft: unitGap(figure) * layout.number }}>{figure.unit}</small>
+      )}
     </p>
   );
 }

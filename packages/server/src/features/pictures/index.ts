@@ -10,7 +10,9 @@ export function picturesFeature(context: PicturesContext): Feature {
   const reply = async (incoming: Drawn, current: string, draw: () => ReturnType<typeof pictures.ofChart>) => {
     const { params, headers } = incoming;
     if (params.digest !== current)
-      return new Answer(302, null, { location: `../${current}/?scheme=${incoming.search.scheme}` });
+      return new Answer(302, null, {
+        location: `../${current}/?scheme=${incoming.search.scheme}&ratio=${incoming.search.ratio}`,
+      });
     const { etag, picture } = await draw();
     const cached = { etag, 'cache-control': 'private, no-cache', vary: 'accept' };
     if (isFresh(headers['if-none-match'], etag)) return new Answer(304, null, cached);
@@ -36,5 +38,5 @@ type Drawn = Incoming<typeof pictureRoutes.ofChart> | Incoming<typeof pictureRou
 
 function wishOf({ principal, signal, search, headers }: Drawn) {
   const asVector = String(headers['accept'] ?? '').includes('image/svg+xml');
-  return { principal, signal, scheme: search.scheme, asVector };
+  return { principal, signal, scheme: search.scheme, ratio: search.ratio, asVector };
 }

@@ -55,6 +55,9 @@ describe('a thumbnail', () => {
     ]);
     expect(svg.body).toMatch(/^<svg [^>]*width="320" height="200"/);
     expect(svg.body).toContain('<path');
+    const flat = await admin('GET', `${url}?ratio=3.2`, svgWanted);
+    expect(flat.body).toMatch(/^<svg [^>]*width="320" height="100"/);
+    expect((await admin('GET', `${url}?ratio=flat`, svgWanted)).headers.etag).toBe(svg.headers.etag);
     const dark = await admin('GET', `${url}?scheme=dark`, svgWanted);
     expect(dark.headers.etag).not.toBe(svg.headers.etag);
     const fresh = { headers: { ...svgWanted.headers, 'if-none-match': String(svg.headers.etag) } };
@@ -67,7 +70,7 @@ describe('a thumbnail', () => {
     expect(old.statusCode).toBe(302);
     const now = new URL(String(old.headers.location), `http://localhost${url}`);
     expect(now.pathname).toBe(await urlOf(admin, 'chart', id));
-    expect(now.search).toBe('?scheme=dark');
+    expect(now.search).toBe('?scheme=dark&ratio=1.6');
   });
 
   it('of a dashboard shows its layout with its charts', { timeout: patienceMs }, async () => {

@@ -24,6 +24,8 @@ export interface Wish {
   readonly signal: AbortSignal;
   readonly scheme: 'light' | 'dark';
   readonly asVector: boolean;
+  /** Width to height. */
+  readonly ratio: number;
 }
 
 export interface Pictured {
@@ -33,7 +35,7 @@ export interface Pictured {
   readonly picture: () => Promise<{ readonly bytes: Buffer; readonly contentType: string }>;
 }
 
-const thumbnail = { width: 320, height: 200 };
+const thumbnailWidth = 320;
 const pixelsPerPx = 2;
 /** Charts of a dashboard are drawn larger than they are shown, so that their texts and lines keep their proportions. */
 const shrunk = 2;
@@ -65,24 +67,28 @@ export function createPictures(context: PicturesContext) {
     return { etag: `"${key}"`, picture };
   };
 
+  const sizeOf = ({ ratio }: Wish) => ({ width: thumbnailWidth, height: Math.round(thumbnailWidth / ratio) });
+
   return {
     ofChart: async (row: ChartRow, wish: Wish): Promise<Pictured> => {
       const asked = await askChart(context, row, wish);
-      return pictured([thumbnail, asked.digests], wish, () => studio.chart(asked, { ...wish, size: thumbnail }));
+      const size = sizeOf(wish);
+      return pictured([size, asked.digests], wish, () => studio.chart(asked, { ...wish, size }));
     },
     ofDashboard: async (row: DashboardRow, wish: Wish): Promise<Pictured> => {
+      const whole = sizeOf(wish);
       const boxes = boxesOf(row.position_json);
       const pieces = await piecesOf(context, boxes, wish);
       const digests = pieces.map(({ box, asked }) => [box, asked?.digests ?? null]);
-      return pictured([thumbnail, digests], wish, async () => {
+      return pictured([whole, digests], wish, async () => {
         const frames = await Promise.all(
           pieces.map(async ({ box, asked }) => {
-            const frame = frameOf(box, boxes, thumbnail);
+            const frame = frameOf(box, boxes, whole);
             const size = { width: frame.width * shrunk, height: frame.height * shrunk };
             return { frame, kind: box.kind, svg: asked ? await studio.chart(asked, { ...wish, size }) : null };
           }),
         );
-        return studio.board(frames, { ...wish, size: thumbnail });
+        return studio.board(frames, { ...wish, size: whole });
       });
     },
   };

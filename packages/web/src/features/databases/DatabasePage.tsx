@@ -1,8 +1,10 @@
+import { IconPlug } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { t } from '../../lib/i18n';
-import { ErrorState, Skeleton } from '../../ui/state';
+import { Skeleton } from '../../ui/state';
+import { OpenFailure } from '../../widgets/record';
 import { ConnectionEditor } from './ConnectionEditor';
 import type { ConnectionDraft } from './connection-draft';
 import styles from './databases.module.css';
@@ -26,8 +28,11 @@ export function DatabasePage() {
   });
   if (opened.error)
     return (
-      <ErrorState
+      <OpenFailure
         title={t('This connection cannot be opened')}
+        goneTitle={t('This connection is not here any more')}
+        icon={IconPlug}
+        wayOut={{ to: '/databaseview/list/', label: t('All databases') }}
         error={opened.error}
         onRetry={() => void opened.refetch()}
       />

@@ -4,7 +4,7 @@ import { t } from '../../lib/i18n';
 import { classNames } from '../class-names';
 import { Field, type FieldLook } from '../field';
 import { Icon } from '../icon';
-import { Popover } from '../layer';
+import { Popover, useNarrow } from '../layer';
 import { OptionList } from './OptionList';
 import type { Option } from './option';
 import styles from './picker.module.css';
@@ -27,6 +27,8 @@ interface Props extends PickerLook {
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
   readonly clearable?: boolean;
+  /** What its popover is opened for: it takes the focus, and while nothing is chosen its list is open. */
+  readonly first?: boolean;
   /** Offers what was typed as a new choice: "Create ‘…’"; its value is the text. */
   readonly createLabel?: (text: string) => string;
   /** What the field says for a value that is not among the options yet. */
@@ -36,7 +38,12 @@ interface Props extends PickerLook {
 /** One of many: type at once, arrows and Enter, Esc leaves things as they were. */
 export function Picker(props: Props) {
   const { options, value, onChange, placeholder, loading = false, onSearch, quiet = false, createLabel } = props;
+  const narrow = useNarrow();
+  const takesFocus = props.first === true && !narrow;
   const [open, setOpen] = useState(false);
+  // With the focus, not with the first paint: only then does its popover stand where it stays.
+  const opensOnFocus = useRef(takesFocus && value === null);
+  const openedItself = useRef(false);
   const [query, setQuery] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const chosen = options.find(option => option.value === value);
@@ -53,18 +60,21 @@ export function Picker(props: Props) {
     filtered: onSearch !== undefined,
   });
   const search = (text: string) => {
+    openedItself.current = false;
     setQuery(text);
     setOpen(true);
     onSearch?.(text);
   };
   const leave = () => {
+    openedItself.current = false;
     setOpen(false);
     setQuery('');
     if (query !== '') onSearch?.('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
-      event.stopPropagation();
+      // What nobody opened does not take an Esc of its own.
+      if (!openedItself.current) event.stopPropagation();
       leave();
     } else if (!open && (event.key === 'ArrowDown' || event.key === 'ArrowUp' || event.key === 'Enter')) {
       if (event.key !== 'Enter') event.preventDefault();
@@ -108,10 +118,16 @@ export function Picker(props: Props) {
                 {...(props.error ? { 'aria-invalid': true } : {})}
                 aria-describedby={describedBy}
                 disabled={props.disabled}
+                {...(takesFocus ? { 'data-autofocus': true } : {})}
                 placeholder={placeholder}
                 value={shown}
                 onChange={event => search(event.currentTarget.value)}
-                onFocus={event => event.currentTarget.select()}
+                onFocus={event => {
+                  event.currentTarget.select();
+                  if (opensOnFocus.current) setOpen(true);
+                  openedItself.current = opensOnFocus.current;
+                  opensOnFocus.current = false;
+                }}
                 onBlur={leave}
                 onKeyDown={onKeyDown}
               />

@@ -12,7 +12,7 @@ import {
   IconTable,
 } from '@tabler/icons-react';
 
-/** What a list says of a chart's type: a short name and an icon. A type this product does not have keeps its key as name. */
+/** What a list says of a chart's type: a short name in sentence case and an icon. A type this product does not have keeps its key as name. */
 export interface TypeLook {
   readonly name: string;
   readonly icon: TablerIcon;
@@ -33,10 +33,17 @@ const icons: readonly (readonly [RegExp, TablerIcon])[] = [
 export function typeLook(vizType: string | null): TypeLook {
   const name = chartCards.find(card => card.key === vizType)?.name ?? vizType ?? '–';
   return {
-    name: name.replace(/ Chart$/, ''),
+    name: shortName(name),
     icon: icons.find(([word]) => word.test(name))?.[1] ?? IconChartLine,
   };
 }
+
+/** "Bar Chart" is Bar, "Big Number with Trendline" is Number with trendline. */
+const shortName = (name: string): string =>
+  name
+    .replace(/ Chart$/, '')
+    .replace(/^Big /, '')
+    .replace(/ [A-Z](?=[a-z])/g, start => start.toLowerCase());
 
 /** The types to choose from, by name. */
 export const typeChoices = (): readonly {

@@ -5,6 +5,7 @@ import { t } from '../../lib/i18n';
 import { Picker } from '../../ui/picker';
 import { columnIcons, type DatasetFields } from '../fields';
 import { SqlEditor } from '../sql-editor';
+import { columnSql } from './as-sql';
 import { EditorFrame } from './EditorFrame';
 import styles from './field-editor.module.css';
 
@@ -41,7 +42,10 @@ export function ColumnEditor({ fields, column, onSave, onClose }: Props) {
         { value: 'sql', label: t('Custom SQL') },
       ]}
       tab={kind}
-      onTab={setKind}
+      onTab={next => {
+        if (next === 'sql' && sql === '' && name !== null) setSql(columnSql(name, fields));
+        setKind(next);
+      }}
       canSave={result !== null && JSON.stringify(result) !== JSON.stringify(column)}
       onSave={save}
       onClose={onClose}
@@ -59,7 +63,9 @@ export function ColumnEditor({ fields, column, onSave, onClose }: Props) {
         <p className={styles.note}>{t('No saved expressions found')}</p>
       ) : (
         <Picker
+          key={kind}
           label={kind === 'saved' ? t('Calculated column') : t('Column')}
+          first
           options={offered.map(one => ({
             value: one.name,
             label: one.label,

@@ -6,9 +6,10 @@ import { Button } from '../../ui/button';
 import { Picker } from '../../ui/picker';
 import { columnIcons, type DatasetFields, metricIcon } from '../fields';
 import { SqlEditor } from '../sql-editor';
+import { aggregateSql } from './as-sql';
 import { EditorFrame } from './EditorFrame';
 import styles from './field-editor.module.css';
-import { freshOptionName, type MetricDraft, metricDraft, metricOf } from './metric-draft';
+import { freshOptionName, type MetricDraft, metricDraft, metricOf, onWay } from './metric-draft';
 import { type ExpressionValue, useExpressionValue } from './use-expression-value';
 
 interface Props {
@@ -44,7 +45,7 @@ export function MetricEditor({ fields, metric, onSave, onClose }: Props) {
         { value: 'sql', label: t('Custom SQL') },
       ]}
       tab={draft.kind}
-      onTab={kind => change({ kind })}
+      onTab={kind => setDraft(onWay(draft, kind, fields))}
       canSave={result !== null && differs}
       onSave={save}
       onClose={onClose}
@@ -109,9 +110,7 @@ function Expression({ text, value }: ExpressionProps) {
 function expressionOf(draft: MetricDraft, fields: DatasetFields): string | null {
   if (draft.kind === 'saved') return fields.metrics.find(metric => metric.name === draft.saved)?.expression ?? null;
   if (draft.kind === 'sql') return null;
-  return draft.aggregate === 'COUNT_DISTINCT'
-    ? `COUNT(DISTINCT "${draft.column}")`
-    : `${draft.aggregate}("${draft.column}")`;
+  return draft.aggregate === null || draft.column === null ? null : aggregateSql(draft.aggregate, draft.column, fields);
 }
 
 function SavedMetric({ fields, draft, onChange }: PartProps) {
@@ -122,6 +121,7 @@ function SavedMetric({ fields, draft, onChange }: PartProps) {
       options={fields.metrics.map(metric => ({ value: metric.name, label: metric.label, icon: metricIcon }))}
       value={draft.saved}
       onChange={saved => onChange({ saved })}
+      first
       placeholder={t('Choose a metric')}
     />
   );
@@ -138,6 +138,7 @@ function SimpleMetric({ fields, draft, onChange }: PartProps) {
           icon: columnIcons[column.kind],
         }))}
         value={draft.column}
+        first
         onChange={column =>
           onChange({ column, ...(draft.aggregate === null ? { aggregate: usualAggregate(fields, column) } : {}) })
         }

@@ -1,5 +1,6 @@
 import type { QueryMetric } from '@meridian/contracts/documents';
 import type { DatasetFields } from '../fields';
+import { aggregateSql } from './as-sql';
 
 /** A metric while it is edited: what each of the three ways holds, so that going back and forth loses nothing. */
 export interface MetricDraft {
@@ -43,6 +44,18 @@ export function metricDraft(metric: QueryMetric | null, fields: DatasetFields): 
     label,
     optionName,
   };
+}
+
+/** The draft said in another way. SQL that nobody has written yet starts from what the way before says. */
+export function onWay(draft: MetricDraft, kind: MetricDraft['kind'], fields: DatasetFields): MetricDraft {
+  if (kind !== 'sql' || draft.kind === 'sql' || draft.sql !== '') return { ...draft, kind };
+  return { ...draft, kind, sql: sqlBefore(draft, fields) };
+}
+
+function sqlBefore(draft: MetricDraft, fields: DatasetFields): string {
+  if (draft.kind === 'saved') return fields.metrics.find(metric => metric.name === draft.saved)?.expression ?? '';
+  if (draft.column === null || draft.aggregate === null) return '';
+  return aggregateSql(draft.aggregate, draft.column, fields);
 }
 
 /** The metric a draft stands for; null while something it needs is missing (spec §5: column and aggregate, or an expression). */

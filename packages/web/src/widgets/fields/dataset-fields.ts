@@ -9,6 +9,8 @@ export interface FieldColumn {
   readonly type: string | null;
   readonly kind: 'time' | 'number' | 'text' | 'truth';
   readonly isCalculated: boolean;
+  /** What it is calculated from; null for a plain column. */
+  readonly expression: string | null;
   readonly filterable: boolean;
   readonly description: string | null;
 }
@@ -76,6 +78,7 @@ function columnOf(column: DatasetItem['columns'][number]): FieldColumn {
     type: column.type,
     kind: kindOf(column),
     isCalculated: Boolean(column.expression),
+    expression: column.expression || null,
     filterable: column.filterable,
     description: column.description,
   };

@@ -22,6 +22,7 @@ export function SimpleFilter({ fields, metricNames, filter, onChange }: Props) {
     <>
       <Picker
         label={t('Column or metric')}
+        first
         options={subjects(fields, metricNames)}
         value={filter.subject ?? null}
         onChange={name => onChange(name === null ? { ...filter, subject: null } : onSubject(filter, name, fields))}

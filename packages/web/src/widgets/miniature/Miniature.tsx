@@ -8,6 +8,9 @@ import { Thumbnail } from '../record';
 import { type Box, boxesOf } from './boxes';
 import styles from './miniature.module.css';
 
+/** Width to height of the frames that miniatures stand in. */
+const frameRatio = 2.6;
+
 interface Props {
   readonly dashboardId: number;
 }
@@ -78,7 +81,16 @@ function Piece({ box, depth, picture }: PieceProps) {
   return (
     <span className={styles.place} style={place}>
       <span className={box.kind === 'text' ? styles.text : styles.piece}>
-        {picture ? <Thumbnail url={picture.url} icon={typeLook(picture.vizType).icon} size="card" /> : null}
+        {picture === undefined ? null : picture.vizType?.startsWith('big_number') ? (
+          <span className={styles.figure} />
+        ) : (
+          <Thumbnail
+            url={picture.url}
+            icon={typeLook(picture.vizType).icon}
+            size="card"
+            ratio={((box.width / 12) * frameRatio) / (box.height / depth)}
+          />
+        )}
       </span>
     </span>
   );

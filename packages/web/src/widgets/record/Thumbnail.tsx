@@ -12,10 +12,12 @@ interface Props {
   readonly icon: TablerIcon;
   /** `mini` in rows (48 × 32), `card` fills its frame. */
   readonly size?: 'mini' | 'card';
+  /** Width to height of its place. */
+  readonly ratio?: number;
 }
 
 /** The picture of a chart as the server drew it, in the colours of the page. Decoration: the name stands beside it. */
-export function Thumbnail({ url, icon, size = 'mini' }: Props) {
+export function Thumbnail({ url, icon, size = 'mini', ratio }: Props) {
   const scheme = useScheme();
   const [broken, setBroken] = useState<string | null>(null);
   const shown = url !== null && broken !== url;
@@ -24,7 +26,7 @@ export function Thumbnail({ url, icon, size = 'mini' }: Props) {
       {shown ? (
         <img
           draggable={false}
-          src={withScheme(url, scheme)}
+          src={addressOf(url, { scheme, ratio })}
           alt=""
           loading="lazy"
           decoding="async"
@@ -38,4 +40,9 @@ export function Thumbnail({ url, icon, size = 'mini' }: Props) {
   );
 }
 
-const withScheme = (url: string, scheme: string): string => `${url}${url.includes('?') ? '&' : '?'}scheme=${scheme}`;
+/** Places that are nearly alike share a picture. */
+function addressOf(url: string, { scheme, ratio }: { readonly scheme: string; readonly ratio: number | undefined }) {
+  const shape =
+    ratio === undefined ? '' : `&ratio=${(Math.round(Math.min(8, Math.max(0.5, ratio)) * 5) / 5).toFixed(1)}`;
+  return `${url}${url.includes('?') ? '&' : '?'}scheme=${scheme}${shape}`;
+}

@@ -1,3 +1,4 @@
+export { OpenFailure } from './OpenFailure';
 export { Star } from './Star';
 export { Thumbnail } from './Thumbnail';
 export { type FavouriteRoutes, useFavourites } from './use-favourites';

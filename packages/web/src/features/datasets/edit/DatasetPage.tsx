@@ -1,8 +1,10 @@
+import { IconDatabase } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { t } from '../../../lib/i18n';
-import { ErrorState, Skeleton } from '../../../ui/state';
+import { Skeleton } from '../../../ui/state';
+import { OpenFailure } from '../../../widgets/record';
 import styles from '../datasets.module.css';
 import { DatasetEditor } from './DatasetEditor';
 import type { DatasetDraft } from './dataset-draft';
@@ -26,8 +28,11 @@ export function DatasetPage() {
   });
   if (opened.error)
     return (
-      <ErrorState
+      <OpenFailure
         title={t('This dataset cannot be opened')}
+        goneTitle={t('This dataset is not here any more')}
+        icon={IconDatabase}
+        wayOut={{ to: '/tablemodelview/list/', label: t('All datasets') }}
         error={opened.error}
         onRetry={() => void opened.refetch()}
       />

@@ -23,7 +23,7 @@ export function PanelFoot({ explore }: Props) {
       />
       <div className={styles.footRow}>
         <span className={styles.pending} aria-live="polite">
-          {pendingText(pending, faultCount)}
+          {isRunning && pending === 0 ? t('Running') : pendingText(pending, faultCount)}
         </span>
         {isRunning ? (
           <Button icon={IconPlayerStop} onClick={explore.data.stop}>

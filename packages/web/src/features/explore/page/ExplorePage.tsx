@@ -1,13 +1,12 @@
 import { IconChartDots } from '@tabler/icons-react';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { ApiError } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
-import { LinkButton } from '../../../ui/button';
 import { PageHeader } from '../../../ui/page';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/state';
+import { OpenFailure } from '../../../widgets/record';
 import { useOpening } from '../state/use-opening';
 import { ExploreRoom } from './ExploreRoom';
 import styles from './explore.module.css';
+import { OpeningPanes } from './OpeningPanes';
 
 /** Explores what its address names: a dataset, a saved chart, a shared or kept form. */
 export function ExplorePage() {
@@ -32,33 +31,22 @@ export function ExplorePage() {
   return (
     <>
       <PageHeader crumb={{ label: t('Charts'), to: '/chart/list/' }} title={t('Explore')} />
-      <div className={styles.opening}>
-        {opening.isError ? (
-          <Failure error={opening.error} onRetry={() => void opening.refetch()} />
-        ) : (
-          <Skeleton height={320} />
-        )}
-      </div>
+      {opening.isError ? (
+        <div className={styles.opening}>
+          <OpenFailure
+            title={t('This chart cannot be explored.')}
+            goneTitle={t('This chart or dataset is not here any more')}
+            icon={IconChartDots}
+            error={opening.error}
+            onRetry={() => void opening.refetch()}
+            wayOut={{ to: '/chart/add', label: t('Choose a dataset') }}
+          />
+        </div>
+      ) : (
+        <OpeningPanes />
+      )}
     </>
   );
-}
-
-interface FailureProps {
-  readonly error: Error;
-  readonly onRetry: () => void;
-}
-
-function Failure({ error, onRetry }: FailureProps) {
-  if (error instanceof ApiError && error.status === 404)
-    return (
-      <EmptyState
-        icon={IconChartDots}
-        title={t('This chart or dataset is not here any more')}
-        text={t('It was deleted, or you may not see it.')}
-        actions={<LinkButton to="/chart/add">{t('Choose a dataset')}</LinkButton>}
-      />
-    );
-  return <ErrorState title={t('This chart cannot be explored.')} error={error} onRetry={onRetry} />;
 }
 
 function numberIn(text: string | null | undefined): number | null {

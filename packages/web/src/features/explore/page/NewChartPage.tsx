@@ -3,6 +3,7 @@ import { IconDatabase, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { t } from '../../../lib/i18n';
+import { useMay } from '../../../lib/person';
 import { useRoute } from '../../../lib/query';
 import { LinkButton } from '../../../ui/button';
 import { SearchField } from '../../../ui/field';
@@ -14,6 +15,7 @@ import styles from './explore.module.css';
 /** A new chart begins with a dataset: one click, and it is explored. */
 export function NewChartPage() {
   const [search, setSearch] = useState('');
+  const mayUpload = useMay()('can_upload on Database');
   const filters = search === '' ? [] : [{ col: 'table_name', opr: 'ct', value: search }];
   const found = useRoute(
     datasetRoutes.list,
@@ -26,9 +28,11 @@ export function NewChartPage() {
         crumb={{ label: t('Charts'), to: '/chart/list/' }}
         title={t('New chart')}
         actions={
-          <LinkButton to="/upload" icon={IconUpload}>
-            {t('Upload data')}
-          </LinkButton>
+          mayUpload ? (
+            <LinkButton to="/upload" icon={IconUpload}>
+              {t('Upload data')}
+            </LinkButton>
+          ) : null
         }
       />
       <div className={styles.choose}>
@@ -44,8 +48,13 @@ export function NewChartPage() {
         {found.data === undefined && !found.isError ? <Skeleton height={240} /> : null}
         {found.data?.result.length === 0 ? (
           <EmptyState
-            title={t('No dataset matches.')}
-            text={t('Upload a file, or make a dataset of a table of your database.')}
+            icon={IconDatabase}
+            title={search === '' ? t('There are no datasets yet') : t('No dataset matches.')}
+            text={
+              mayUpload
+                ? t('Upload a file, or make a dataset of a table of your database.')
+                : t('What is shared with you appears here.')
+            }
           />
         ) : null}
         <ul className={styles.datasets}>

@@ -50,7 +50,7 @@ export function ChartCards({ person }: Props) {
                   <li key={row.id}>
                     <Card lift>
                       <div className={styles.chart}>
-                        <Thumbnail url={row.thumbnail_url} icon={look.icon} size="card" />
+                        <Thumbnail url={row.thumbnail_url} icon={look.icon} size="card" ratio={3.8} />
                       </div>
                       <div className={styles.chartText}>
                         <Link to={row.url} className={styles.cover}>

@@ -46,7 +46,7 @@ function RecordCard<Row extends { readonly id: number }>({ row, spec, actions }:
     <li className={styles.cardPlace}>
       <Card lift>
         <div className={face.picture ? styles.cardBoard : styles.cardPicture}>
-          {face.picture ?? <Thumbnail url={face.thumbnail ?? null} icon={face.icon} size="card" />}
+          {face.picture ?? <Thumbnail url={face.thumbnail ?? null} icon={face.icon} size="card" ratio={2.2} />}
         </div>
         <div className={styles.cardText}>
           <div className={styles.cardNames}>
