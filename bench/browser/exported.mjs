@@ -33,13 +33,13 @@ export function readExport(name) {
 }
 
 function asBars(chart) {
-  const { metrics, metric, groupby, adhoc_filters } = chart.params;
+  const { metrics, metric, groupby, x_axis, adhoc_filters } = chart.params;
   const measured = [metrics ?? metric ?? ['count']].flat();
   return {
     ...chart,
     viz_type: 'echarts_timeseries_bar',
     params: {
-      x_axis: [groupby ?? []].flat()[0] ?? 'size',
+      x_axis: [groupby ?? []].flat()[0] ?? x_axis ?? 'wildlife_size',
       metrics: measured,
       groupby: [],
       adhoc_filters,

@@ -5,6 +5,8 @@ import { blockedMs, chartsPainted, openBrowser, timeTo } from './pages.mjs';
 
 const repetitions = 5;
 const manyCharts = 2000;
+/** A tab of six charts is seen as a whole. */
+const sixCharts = { width: 1440, height: 1400 };
 const tall = { width: 1440, height: 14_000 };
 
 /** Opens an address as a newcomer and once more, several times; medians in ms. */
@@ -42,7 +44,7 @@ export const twelveCharts = world =>
   inBrowser(world, async ({ product, client, browser, file }) => {
     const board = await buildBoard(client, { file, name: 'dashboard-wildlife-strikes' });
     const address = product.url + board.address;
-    const opened = await openings(browser, { address, condition: chartsPainted, argument: 6 });
+    const opened = await openings(browser, { address, condition: chartsPainted, argument: 6, viewport: sixCharts });
     return { ...opened, applyMs: await applying(browser, address) };
   });
 
@@ -50,7 +52,7 @@ export const twelveCharts = world =>
 async function applying(browser, address) {
   const times = [];
   for (let time = 0; time < repetitions; time += 1) {
-    const { page, close } = await browser.newcomer();
+    const { page, close } = await browser.newcomer(sixCharts);
     await timeTo(page, address, chartsPainted, 6);
     await page.getByRole('button', { name: /^Wildlife size/ }).click();
     await page
@@ -109,6 +111,6 @@ export const chartList = world =>
         params: JSON.stringify(form),
       });
     }
-    const condition = '() => document.querySelectorAll("tbody tr a[href]").length >= 10';
+    const condition = () => document.querySelectorAll('tbody tr a[href]').length >= 10;
     return openings(browser, { address: `${product.url}/chart/list/`, condition });
   });
