@@ -17,6 +17,7 @@ const entries = {
   main: 'packages/server/src/main.ts',
   'query-worker': 'packages/server/src/query-workers/worker/main.ts',
   'ingest-worker': 'packages/server/src/ingest/worker/main.ts',
+  'sqlite-thread': 'packages/engines/src/sqlite/thread.ts',
 };
 
 /** Bundles the server and its worker processes into dist/server. */

@@ -2,5 +2,6 @@
 import { duckdb } from './duckdb';
 import { mysql } from './mysql';
 import { postgres } from './postgres';
+import { sqlite } from './sqlite';
 
-export const engines = [duckdb, mysql, postgres] as const;
+export const engines = [duckdb, mysql, postgres, sqlite] as const;

@@ -1,6 +1,9 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { hasMariadb, startMariadb, type TemporaryMariadb } from '@meridian/engines/testing';
+import sqlite from 'node-sqlite3-wasm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Asker, anApp } from './testing';
+import { type Asker, anApp, temporaryFolder } from './testing';
 
 const patienceMs = 120_000;
 
@@ -96,5 +99,40 @@ describe.skipIf(!hasMariadb)("a person's own MariaDB", () => {
     });
     expect(byAddress.statusCode).toBe(201);
     expect(await askTable(admin, byAddress.json<{ id: number }>().id, 'shop')).toEqual(harvest);
+  });
+});
+
+describe("a person's own SQLite file", () => {
+  it('is offered with its form, opened below the file roots alone, browsed and asked', {
+    timeout: patienceMs,
+  }, async () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'roots'));
+    for (const path of [join(folder, 'roots', 'farm.db'), join(folder, 'outside.db')]) {
+      const file = new sqlite.Database(path);
+      file.exec(
+        `CREATE TABLE harvest (fruit VARCHAR(40), crates INT, picked DATETIME); INSERT INTO harvest VALUES ${rows.replaceAll('\\\\', '\\')}`,
+      );
+      file.close();
+    }
+    const testApp = await anApp({ environment: { MERIDIAN_FILE_ROOTS: join(folder, 'roots') } });
+    const admin = await testApp.as('admin', 'admin');
+    const offered = await admin('GET', '/api/v1/database/available/');
+    expect(offered.json<{ databases: { engine: string }[] }>().databases).toContainEqual(
+      expect.objectContaining({ engine: 'sqlite', parameters: expect.objectContaining({ required: ['database'] }) }),
+    );
+    const connect = (path: string) =>
+      admin('POST', '/api/v1/database/', { body: { database_name: path, sqlalchemy_uri: `sqlite:///${path}` } });
+    for (const path of [
+      join(folder, 'outside.db'),
+      join(folder, 'roots', '..', 'outside.db'),
+      join(testApp.home, 'meridian.db'),
+    ]) {
+      expect([path, (await connect(path)).statusCode]).toEqual([path, 400]);
+    }
+    const made = await connect(join(folder, 'roots', 'farm.db'));
+    expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
+    const { id } = made.json<{ id: number }>();
+    expect(await askTable(admin, id, 'main')).toEqual(harvest);
   });
 });

@@ -89,6 +89,8 @@ describe('filters', () => {
     ['ok', '==', 0, [false]],
     ['secs', '<', 1500, [1500]],
     ['ts', '==', Date.UTC(1969, 11, 31), ['1969-12-31 00:00:00']],
+    ['ts', '==', '2024-07-01', ['2024-07-01 00:00:00']],
+    ['ts', 'IN', ['2024-02-29T12:00:00.123456', '2024-02-30'], ['2024-02-29 12:00:00.123456', '2024-02-30']],
   ])('reads the value of %s %s %j', (col, op, val, expected) => {
     expect(parameters({ columns: ['city'], filters: [{ col, op, val }] })).toEqual(expected);
   });

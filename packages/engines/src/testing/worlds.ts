@@ -4,6 +4,7 @@ import { hasPostgres } from './temporary-postgres';
 import { openDuckdbWorld } from './worlds/duckdb';
 import { mysqlDiffers, openMysqlWorld } from './worlds/mysql';
 import { openPostgresWorld } from './worlds/postgres';
+import { openSqliteWorld, sqliteDiffers } from './worlds/sqlite';
 
 export interface WorldDoor {
   /** Engine id in the registry. */
@@ -27,4 +28,5 @@ export const worldDoors: readonly WorldDoor[] = [
     differs: mysqlDiffers,
   },
   { id: 'postgres', isHere: hasPostgres, open: openPostgresWorld, recordedAs: ['postgresql'], differs: {} },
+  { id: 'sqlite', isHere: true, open: openSqliteWorld, recordedAs: ['duckdb', 'postgresql'], differs: sqliteDiffers },
 ];

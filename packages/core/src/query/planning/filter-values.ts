@@ -1,6 +1,7 @@
 import type { FilterScalar } from '@meridian/contracts/documents';
 import type { CellKind } from '@meridian/core/table';
-import type { SqlValue } from '../../sql';
+import { utcParse } from 'd3-time-format';
+import { type SqlValue, timeText } from '../../sql';
 
 const digits = /^[+-]?\d+$/;
 
@@ -12,6 +13,18 @@ export function filterValue(given: FilterScalar, kind: CellKind): SqlValue {
   if (kind === 'boolean') return booleanOf(typeof given === 'string' ? textOf(given) : given);
   if (typeof given !== 'string') return kind === 'text' && given !== null ? String(given) : given;
   return kind === 'number' ? numberOf(trimmed(given)) : textOf(given);
+}
+
+const momentText = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(\.\d{1,6})?)?)?$/;
+
+/** ISO text of a day or a moment without a zone as epoch milliseconds, fractions allowed; null where it is none. */
+export function momentOf(given: string): number | null {
+  const parts = momentText.exec(trimmed(given));
+  if (!parts) return null;
+  const [, day = '', clock = '00:00', seconds = '00', fraction = '0'] = parts;
+  const ms = utcParse('%Y-%m-%d %H:%M:%S')(`${day} ${clock}:${seconds}`)?.getTime();
+  const isDay = ms !== undefined && timeText(ms, 'date') === day;
+  return isDay ? ms + Number(fraction) * 1000 : null;
 }
 
 function textOf(given: string): string | null {

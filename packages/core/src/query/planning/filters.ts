@@ -2,7 +2,7 @@ import type { FilterScalar, QueryFilter } from '@meridian/contracts/documents';
 import type { CellKind } from '@meridian/core/table';
 import { binary, cast, type Expression, is, not, or, type SqlValue, time, value } from '../../sql';
 import type { QueryDatasetColumn } from '../dataset';
-import { filterValue } from './filter-values';
+import { filterValue, momentOf } from './filter-values';
 import { labelOfColumn } from './names';
 import { timestampLabel } from './normal-query';
 import { refuse } from './refuse';
@@ -151,6 +151,13 @@ function scalarOf(given: QueryFilter['val']): FilterScalar {
   return Array.isArray(given) ? (given[0] ?? null) : (given ?? null);
 }
 
+/** Epoch milliseconds of a number or of ISO text; engines that keep times as text would compare the text as it stands. */
+function instantOf({ kind, column }: Target, given: FilterScalar): number | null {
+  if (typeof given === 'number') return given;
+  const isPlain = kind === 'time' && !column?.pythonDateFormat;
+  return isPlain && typeof given === 'string' ? momentOf(given) : null;
+}
+
 /** The value as an operand; null for SQL's null. Numbers on time columns are epoch milliseconds. */
 function operandOf(
   scope: Scope,
@@ -158,10 +165,11 @@ function operandOf(
   { given, isPattern }: { readonly given: FilterScalar; readonly isPattern: boolean },
 ): Expression | null {
   const isTime = target.kind === 'time' || (target.grain !== null && target.column?.isTime === true);
-  if (typeof given === 'number' && isTime && !isPattern) {
+  const ms = isTime && !isPattern ? instantOf(target, given) : null;
+  if (ms !== null) {
     return target.column === null || target.grain !== null
-      ? time(given, 'timestamp')
-      : timeLiteral(scope, target.column, given);
+      ? time(ms, 'timestamp')
+      : timeLiteral(scope, target.column, ms);
   }
   const read: SqlValue = filterValue(given, isPattern ? 'text' : target.kind);
   return read === null ? null : value(read);

@@ -5,7 +5,8 @@ export function nameOf(token: Token | undefined): string {
   if (token === undefined) return '';
   if (token.kind !== 'name') return token.raw.toLowerCase();
   const quote = token.raw.charAt(0);
-  return token.raw.slice(1, -1).replaceAll(quote + quote, quote);
+  const name = token.raw.slice(1, -1);
+  return quote === '[' ? name : name.replaceAll(quote + quote, quote);
 }
 
 /** After AS, and after a name and a dot, a word is a name, whatever else it may mean. */

@@ -44,6 +44,24 @@ describe('tokens of SQL', () => {
     ]);
   });
 
+  it('reads names in brackets only where the engine does', () => {
+    expect(kinds("[a'] || b || [c']", { ...lexis, bracketNames: true })).toEqual([
+      ['name', "[a']"],
+      ['symbol', '|'],
+      ['symbol', '|'],
+      ['word', 'b'],
+      ['symbol', '|'],
+      ['symbol', '|'],
+      ['name', "[c']"],
+    ]);
+    expect(kinds('[a', { ...lexis, bracketNames: true })).toBe('unclosed quote');
+    expect(kinds('[1]')).toEqual([
+      ['symbol', '['],
+      ['number', '1'],
+      ['symbol', ']'],
+    ]);
+  });
+
   it('reads backslashes only where the engine does', () => {
     expect(kinds(`'\\' || x`)).toEqual([
       ['text', `'\\'`],

@@ -104,6 +104,7 @@ class Lexer {
       const isText = this.#lexis.doubleQuotedText;
       return this.#quoted(start, '"', isText && this.#lexis.backslashEscapes) ? (isText ? 'text' : 'name') : null;
     }
+    if (character === '[' && this.#lexis.bracketNames) return this.#bracketed(start) ? 'name' : null;
     if (character === '`' && this.#lexis.backtickNames) return this.#quoted(start, '`', false) ? 'name' : null;
     if (character === '$' && this.#lexis.dollarQuotes) {
       const tag = match(dollarPattern, this.#sql, start);
@@ -126,6 +127,12 @@ class Lexer {
     }
     this.#at = start + 1;
     return 'symbol';
+  }
+
+  #bracketed(start: number): boolean {
+    const close = this.#sql.indexOf(']', start);
+    this.#at = close + 1;
+    return close >= 0;
   }
 
   /** `E'…'` escapes with backslashes where the engine has that form. */
