@@ -100,3 +100,18 @@ test('what is added is typed at once: a saved metric by its name, and its SQL is
   await editor.getByLabel('Saved metric').press('Enter');
   await expect(page.getByRole('button', { name: 'Remove Average delay' })).toBeVisible();
 });
+
+test('a dimension comes through a type that has no room for it, and groups of looks have names', async ({ page }) => {
+  await signIn(page, product.url);
+  await page.goto(`${product.url}/explore/?slice_id=11`);
+  const kept = page.getByRole('button', { name: 'Remove Origin' });
+  await expect(kept).toBeVisible();
+  await type(page, 'Number').click();
+  await expect(kept).toHaveCount(0);
+  await type(page, 'Pie').click();
+  await expect(kept).toBeVisible();
+  await type(page, 'Line').click();
+  await page.getByRole('tab', { name: 'Customise' }).click();
+  for (const axis of ['X axis', 'Y axis'])
+    await expect(page.getByRole('region', { name: axis }).getByLabel('Title', { exact: true })).toBeVisible();
+});

@@ -64,6 +64,24 @@ export function carryOver(given: CarryOver): ChartForm {
   };
 }
 
+/** A type and its form when it was left. */
+export interface LeftType {
+  readonly type: TypeParts;
+  readonly form: ChartForm;
+}
+
+/**
+ * Carries over from a type that has no room for dimensions: what the last type with room for them held comes along, through any number
+ * of small types in between. `wide` is that type; null where there was none.
+ */
+export function carryThrough({ wide, ...given }: CarryOver & { readonly wide: LeftType | null }): ChartForm {
+  if (wide === null || wide.type.key === given.to.key || hasRoomForDimensions(given.from)) return carryOver(given);
+  const seen = carryOver({ ...given, from: wide.type, form: wide.form });
+  return carryOver({ ...given, remembered: seen });
+}
+
+export const hasRoomForDimensions = ({ roles }: Pick<TypeParts, 'roles'>): boolean => roles.dimensions.length > 0;
+
 function carriedParts({ from, to, form, remembered, isTime }: CarryOver): Readonly<Record<string, unknown>> {
   const metrics = valuesOf(form, from.roles.metrics);
   const axes = valuesOf(form, from.roles.time);

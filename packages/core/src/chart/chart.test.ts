@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CarryOver, carryOver } from './carry-over';
+import { type CarryOver, carryOver, carryThrough } from './carry-over';
 import type { ControlPanel } from './controls';
 import { columnLabel, metricLabel } from './labels';
 import { defaultValues, isVisible } from './predicate';
@@ -92,6 +92,28 @@ describe('a change of chart type', () => {
     expect(away['metric']).toBe('count');
     const back = carryOver({ from: number, to: line, form: away, remembered: overTime, isTime });
     expect(back).toMatchObject({ metrics: ['count', 'sum'], groupby: ['state'], x_axis: 'date', area: true });
+  });
+
+  it('keeps the dimensions through a type without room for them, on the way to a third', () => {
+    const away = carryOver({ from: line, to: number, form: overTime, remembered: null, isTime });
+    const given = { from: number, to: pie, remembered: null, isTime };
+    const wide = { type: line, form: overTime };
+    expect(carryThrough({ ...given, form: away, wide })).toMatchObject({ metric: 'count', groupby: ['state'] });
+    expect(carryThrough({ ...given, form: { ...away, metric: 'average' }, wide })).toMatchObject({
+      metric: 'average',
+      groupby: ['state'],
+    });
+    expect(carryThrough({ ...given, form: away, wide: null })['groupby']).toEqual([]);
+  });
+
+  it('prefers what was just left to what the third type showed long ago', () => {
+    const form = { viz_type: 'number', metric: 'count' };
+    const remembered = { viz_type: 'pie', metric: 'count', groupby: ['airport'], donut: false };
+    const wide = { type: line, form: overTime };
+    expect(carryThrough({ from: number, to: pie, form, remembered, isTime, wide })).toMatchObject({
+      groupby: ['state'],
+      donut: false,
+    });
   });
 
   it('does not bring back what was changed meanwhile', () => {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { t } from '../../lib/i18n';
-import { useMay } from '../../lib/person';
+import { useMay, usePerson } from '../../lib/person';
 import { Icon } from '../../ui/icon';
 import { AccountSection } from './AccountSection';
 import { AppearanceSection } from './AppearanceSection';
@@ -13,6 +13,8 @@ const pages = { account: AccountSection, appearance: AppearanceSection, samples:
 /** Settings: groups at the left, one column at the right; each row saves by itself. */
 export function SettingsPage() {
   const may = useMay();
+  // Until it is known who this is, every line keeps its place.
+  const isKnown = usePerson() !== null;
   const key = sectionOf(useLocation({ select: location => location.pathname }));
   const Section = key in pages ? pages[key as keyof typeof pages] : pages.account;
   return (
@@ -23,7 +25,7 @@ export function SettingsPage() {
           <div key={group.label} className={styles.group}>
             <h2 className={styles.groupName}>{group.label}</h2>
             {group.sections
-              .filter(section => section.needs === undefined || may(section.needs))
+              .filter(section => !isKnown || section.needs === undefined || may(section.needs))
               .map(section => (
                 <Link
                   key={section.key}

@@ -81,7 +81,7 @@ function Counts({ inspection, onColumns }: Pick<Props, 'inspection' | 'onColumns
   return (
     <>
       <span>
-        <b>{countText(rows.length)}</b> {headOnly || rows.length === 100 ? t('first rows') : t('rows')}
+        {headOnly || rows.length === 100 ? t('First') : null} <b>{countText(rows.length)}</b> {t('rows')}
       </span>
       <span>
         <b>{countText(taken)}</b> {taken === 1 ? t('column') : t('columns')}

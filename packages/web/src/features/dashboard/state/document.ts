@@ -69,12 +69,13 @@ export function documentChanges(before: DashboardDocument, after: DashboardDocum
   const changed = [...names].filter(name =>
     differs(Reflect.get(before.metadata, name), Reflect.get(after.metadata, name)),
   );
+  const filters = ({ metadata }: DashboardDocument) => metadata.native_filter_configuration?.map(withoutReach);
   const parts = [
     before.title === after.title ? null : 'title',
     before.slug === after.slug ? null : 'slug',
     before.css === after.css ? null : 'css',
     differs(certification(before), certification(after)) ? 'certification' : null,
-    changed.includes('native_filter_configuration') ? 'filters' : null,
+    differs(filters(before), filters(after)) ? 'filters' : null,
     changed.some(name => colourKeys.has(name)) ? 'colours' : null,
     changed.some(name => name !== 'native_filter_configuration' && !colourKeys.has(name)) ? 'settings' : null,
   ] as const;
@@ -82,4 +83,10 @@ export function documentChanges(before: DashboardDocument, after: DashboardDocum
     ...parts.flatMap(part => (part === null ? [] : [{ kind: 'part', part } as const])),
     ...layoutChanges(before.layout, after.layout).map(change => ({ kind: 'layout', change }) as const),
   ];
+}
+
+/** Which charts a filter reaches follows from its scope and the layout: nobody changed it. */
+function withoutReach<Filter extends object>(filter: Filter): object {
+  const { chartsInScope: _charts, tabsInScope: _tabs, ...rest } = filter as Filter & Readonly<Record<string, unknown>>;
+  return rest;
 }

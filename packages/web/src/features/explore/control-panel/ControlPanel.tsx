@@ -62,15 +62,27 @@ export function ControlPanel({ vizType, around: given, failed, onFold }: Props) 
         id={`explore-controls-${tab}`}
         aria-labelledby={`explore-controls-tab-${tab}`}
       >
-        {sections.map(section => (
-          <Section key={`${vizType} ${section.label}`} section={section} around={around} />
+        {sections.map((section, at) => (
+          <Section
+            key={`${vizType} ${section.label}`}
+            section={section}
+            around={around}
+            hasHead={tab === 'customise' && at > 0}
+          />
         ))}
       </div>
     </>
   );
 }
 
-function Section({ section, around }: { section: ControlSection; around: ControlSurroundings }) {
+interface SectionProps {
+  readonly section: ControlSection;
+  readonly around: ControlSurroundings;
+  /** Its name stands above it: "Title" is the title of something. */
+  readonly hasHead: boolean;
+}
+
+function Section({ section, around, hasHead }: SectionProps) {
   const [open, setOpen] = useState(!section.folded);
   const kindOf = kindOfColumn(around.fields);
   const rows = section.rows
@@ -89,7 +101,15 @@ function Section({ section, around }: { section: ControlSection; around: Control
       ))}
     </div>
   ));
-  if (!section.folded) return <div className={styles.section}>{body}</div>;
+  if (!section.folded)
+    return hasHead ? (
+      <section className={styles.headed} aria-label={t(section.label)}>
+        <h3 className={styles.sectionHead}>{t(section.label)}</h3>
+        <div className={styles.section}>{body}</div>
+      </section>
+    ) : (
+      <div className={styles.section}>{body}</div>
+    );
   return (
     <section className={styles.folded}>
       <button type="button" className={styles.foldHead} aria-expanded={open} onClick={() => setOpen(!open)}>

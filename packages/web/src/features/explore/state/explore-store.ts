@@ -1,6 +1,6 @@
 import { chartOf } from '@meridian/charts';
 import type { ChartForm } from '@meridian/contracts/documents';
-import { carryOver, controlsOf, defaultValues } from '@meridian/core/chart';
+import { carryThrough, controlsOf, defaultValues, hasRoomForDimensions, type LeftType } from '@meridian/core/chart';
 import { type History, isUnsaved, openHistory, redo, runChange, saveHistory, undo } from '@meridian/core/history';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { t } from '../../../lib/i18n';
@@ -31,6 +31,8 @@ export interface ExploreState {
   readonly asked: ChartForm;
   /** The last form of every chart type shown here, so that its look comes back with it. */
   readonly remembered: Readonly<Record<string, ChartForm>>;
+  /** The type with room for dimensions that was left last. */
+  readonly wide: LeftType | null;
   readonly saved: SavedAs | null;
   readonly automatic: Automatic;
   change(patch: Readonly<Record<string, unknown>>, label: string): void;
@@ -74,6 +76,7 @@ export function createExploreStore({ document, draft, saved }: Opening): Explore
       history,
       asked: history.document.form,
       remembered: {},
+      wide: null,
       saved,
       automatic: readAutomatic(),
       change: (patch, label) => {
@@ -92,10 +95,11 @@ export function createExploreStore({ document, draft, saved }: Opening): Explore
         if (from === null || to === null || from.key === to.key) return;
         const remembered = { ...get().remembered, [from.key]: form };
         const isTime = (column: unknown) => isTimeColumn(fields, column);
-        const carried = carryOver({ from, to, form, remembered: remembered[key] ?? null, isTime });
+        const wide = hasRoomForDimensions(from) ? { type: from, form } : get().wide;
+        const carried = carryThrough({ from, to, form, remembered: remembered[key] ?? null, isTime, wide });
         const next: ChartForm = { ...carried, temporal_columns_lookup: timeLookup(fields) };
         commit({ name, form: next }, t('Change to {{type}}', { type: t(to.name) }));
-        set({ remembered, asked: next });
+        set({ remembered, wide, asked: next });
       },
       run: () => set(state => ({ asked: state.history.document.form })),
       undo: () => set(state => stepTo(undo(state.history), state.asked)),
