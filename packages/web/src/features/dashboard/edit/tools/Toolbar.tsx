@@ -1,5 +1,6 @@
 import type { LayoutComponent } from '@meridian/contracts/documents';
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../../../lib/i18n';
 import { IconButton } from '../../../../ui/button';
 import { classNames } from '../../../../ui/class-names';
@@ -20,11 +21,15 @@ export function Toolbar({ component }: { readonly component: LayoutComponent }) 
   const hasGround = type === 'ROW' || type === 'COLUMN' || type === 'HEADER';
   const isLeaf = type === 'CHART' || type === 'MARKDOWN' || type === 'HEADER' || type === 'DIVIDER';
   const chartId = meta?.chartId;
+  const floats = type !== 'CHART';
+  const box = useRef<HTMLDivElement>(null);
+  const isCovered = useCovered(box, floats);
   return (
     <div
+      ref={box}
       role="toolbar"
       aria-label={t('Tools of {{kind}}', { kind: kindName(type).toLowerCase() })}
-      className={classNames(styles.tools, type !== 'CHART' && styles.floating)}
+      className={classNames(styles.tools, floats && (isCovered ? styles.under : styles.floating))}
     >
       {type === 'HEADER' ? (
         <Segmented
@@ -59,4 +64,16 @@ export function Toolbar({ component }: { readonly component: LayoutComponent }) 
       <IconButton small icon={IconTrash} label={t('Remove')} keys="delete" onClick={() => removeItem(store, id)} />
     </div>
   );
+}
+
+/** Whether something of the page lies over its place above the component: the first one of the canvas has no room there. */
+function useCovered(box: RefObject<HTMLDivElement | null>, active: boolean): boolean {
+  const [isCovered, setCovered] = useState(false);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!active || element === null) return;
+    const { left, top, width } = element.getBoundingClientRect();
+    setCovered(!element.contains(document.elementFromPoint(left + width / 2, top + 2)));
+  }, [box, active]);
+  return isCovered;
 }

@@ -77,6 +77,7 @@ export function FilterSettings({ filter, all, faults, namesItself, onChange }: P
             <Picker
               label={t('Column')}
               required
+              first={datasetId !== null && columnOf(filter) === null}
               options={(fields?.columns ?? []).filter(column => fits(column, filter)).map(columnOption)}
               loading={dataset.isFetching}
               disabled={datasetId === null}

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { t } from '../../../../lib/i18n';
 import { usePage } from '../../state/page-context';
 import type { ComponentProps } from '../Component';
 import styles from '../grid.module.css';
@@ -11,6 +12,7 @@ const MarkdownInPlace = lazy(async () => ({ default: (await import('../../edit')
 export function MarkdownBox({ component, columns }: ComponentProps) {
   const editing = usePage(state => state.mode === 'edit' && state.selectedId === component.id);
   const text = component.meta?.code ?? '';
+  const isBlank = usePage(state => state.mode === 'edit') && text.trim() === '';
   return (
     <Item
       component={component}
@@ -20,7 +22,13 @@ export function MarkdownBox({ component, columns }: ComponentProps) {
     >
       <div className={styles.text}>
         <Suspense fallback={null}>
-          {editing ? <MarkdownInPlace id={component.id} text={text} /> : <Markdown text={text} />}
+          {editing ? (
+            <MarkdownInPlace id={component.id} text={text} />
+          ) : isBlank ? (
+            <p className={styles.blank}>{t('Nothing written yet. Select it to write.')}</p>
+          ) : (
+            <Markdown text={text} />
+          )}
         </Suspense>
       </div>
     </Item>
