@@ -52,6 +52,7 @@ export const permissions = [
   'can_fetch_datasource_metadata on Superset',
   'can_dashboard on Superset',
   'can_explore on Superset',
+  'can_explore_json on Superset',
   'can_slice on Superset',
   'can_log on Superset',
   'can_query_form_data on Api',

@@ -9,7 +9,6 @@ const minutesMs = 60_000;
 
 /** Recorded answers that we do not give, by the beginning of their ids, each with its reason. */
 const accepted: Readonly<Record<string, string>> = {
-  'explore-json/': 'needs the legacy endpoint',
   'result-types/post-processed-pivot': 'needs the pivot table of the server',
   'filters-text/eq-o-brien-q':
     'The recorded server compared with another text than the one it was sent: it found no row, though one is equal.',

@@ -254,6 +254,17 @@ function* everything(world: World): Generator<Asked> {
         body: { expression, expression_type: kind },
       };
     yield { method: 'GET', url: `/superset/filter/table/${id}/name/` };
+    const form = {
+      viz_type: 'para',
+      datasource: `${id}__table`,
+      series: 'name',
+      metrics: [count, metric('MAX(amount)')],
+    };
+    yield { method: 'POST', url: '/superset/explore_json/', body: { form_data: JSON.stringify(form) } };
+    const layer = { name: 'n', show: true, showMarkers: true, annotationType: 'EVENT', sourceType: 'table' };
+    const annotation_layers = [{ ...layer, value: world.charts[0] }];
+    const queries = [{ columns: ['id'], metrics: [], row_limit: 1, annotation_layers }];
+    yield { method: 'POST', url: '/api/v1/chart/data', body: { datasource, queries } };
   }
   for (const chart of world.charts) {
     yield { method: 'GET', url: `/api/v1/chart/${chart}/data/` };

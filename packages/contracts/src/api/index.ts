@@ -14,6 +14,7 @@ export * from './dataset-records';
 export * from './datasets';
 export * from './datasource';
 export * from './explore';
+export * from './explore-json';
 export { largestInteger } from './fields';
 export * from './groups';
 export * from './health';

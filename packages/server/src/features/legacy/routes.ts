@@ -11,6 +11,7 @@ import type { Databases } from '../databases';
 import type { Datasets } from '../datasets';
 import { parseRows, type Queries } from '../queries';
 import { addFavorite, favoriteIds, linkedIds, removeFavorite } from '../records';
+import { mountExploreJson } from './explore-json';
 import { asUpdate } from './saved-dataset';
 
 export interface LegacyContext {
@@ -27,6 +28,7 @@ export function mountLegacy(mount: Mount, context: LegacyContext): void {
   mountDashboards(mount, context);
   mountDatasets(mount, context);
   mountSources(mount, context);
+  mountExploreJson(mount, context);
 }
 
 function mountDashboards(mount: Mount, context: LegacyContext): void {

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { aDataset, anApp, aPerson, made } from '../../testing';
+
+const patience = { timeout: 60_000 };
+const address = '/superset/explore_json/';
+
+it('gives the data of an older chart by address, by form field and by path, and as a file', patience, async () => {
+  const { as } = await anApp();
+  const admin = await as('admin', 'admin');
+  const { id } = await aDataset(admin);
+  const form = { viz_type: 'para', datasource: `${id}__table`, series: 'size', metrics: ['count'], row_limit: 5 };
+  const rows = [
+    { size: 'large', count: 2 },
+    { size: 'small', count: 1 },
+  ];
+  const bySize = (data: { size: string }[]) => data.sort((a, b) => (a.size < b.size ? -1 : 1));
+  const inAddress = (sent: object) => `form_data=${encodeURIComponent(JSON.stringify(sent))}`;
+  const asked = await admin('GET', `${address}?${inAddress(form)}`);
+  expect(asked.json()).toMatchObject({ rowcount: 2, colnames: ['size', 'count'], coltypes: [1, 0], status: 'success' });
+  expect(bySize(asked.json().data)).toEqual(rows);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const posted = await admin('POST', '/meridian/explore_json/?force=true', { headers, body: inAddress(form) });
+  expect(bySize(posted.json().data)).toEqual(rows);
+  const { datasource: _, ...bare } = form;
+  const byPath = await admin('POST', `${address}table/${id}/`, { body: { form_data: bare } });
+  expect(bySize(byPath.json().data)).toEqual(rows);
+  const file = await admin('GET', `${address}?csv=true&${inAddress(form)}`);
+  expect([file.headers['content-type'], file.body.split('\n')[0]?.trim()]).toEqual([
+    'text/csv; charset=utf-8',
+    'size,COUNT(*)',
+  ]);
+  const sql = await admin('GET', `${address}?query=true&${inAddress(form)}`);
+  expect(sql.json()).toMatchObject({ language: 'sql', query: expect.stringContaining('GROUP BY') });
+});
+
+it('of a saved chart asks what is saved with it, and only whom the data is for', patience, async () => {
+  const { as } = await anApp();
+  const admin = await as('admin', 'admin');
+  const { id } = await aDataset(admin);
+  const params = { viz_type: 'bullet', datasource: `${id}__table`, metric: 'count' };
+  const chart = { slice_name: 'Three', viz_type: 'bullet', datasource_id: id, datasource_type: 'table' };
+  const slice_id = await made(admin, 'chart', { ...chart, params: JSON.stringify(params) });
+  const asked = await admin('POST', address, { body: { form_data: JSON.stringify({ slice_id }) } });
+  expect(asked.json()).toMatchObject({ data: { measures: [3] }, colnames: ['count', 'metric'] });
+  const gamma = (await aPerson({ admin, as }, { username: 'gamma', role: 'Gamma' })).as;
+  const refused = await gamma('POST', address, { body: { form_data: JSON.stringify(params) } });
+  expect(refused.statusCode).toBe(403);
+});
+
+it.each([
+  ['no form at all', undefined, 'form_data must be the form of a chart, as JSON.'],
+  ['what is no JSON', '{', 'form_data is not valid JSON.'],
+  ['no dataset', '{"viz_type":"para","series":"a","metrics":["count"]}', 'The form names no dataset.'],
+  ['a newer chart', '{"viz_type":"pie"}', 'Charts of type "pie" are asked at /api/v1/chart/data.'],
+  [
+    'a metric of the wrong shape',
+    '{"viz_type":"para","datasource":"1__table","series":"a","metrics":[7]}',
+    /^A metric of the form cannot be read/,
+  ],
+])('refuses %s', patience, async (_, form_data, message) => {
+  const { as } = await anApp();
+  const admin = await as('admin', 'admin');
+  const reply = await admin('POST', address, { body: { form_data } });
+  expect([reply.statusCode, reply.json()]).toEqual([
+    400,
+    { message: typeof message === 'string' ? message : expect.stringMatching(message) },
+  ]);
+});
