@@ -35,7 +35,7 @@ export function TableHead({ columns, widths, sort, onSort, onWidth, t }: Props) 
             <th
               key={column.key}
               scope="col"
-              className={[styles.th, index === 0 ? styles.corner : '', groups === null ? '' : styles.second].join(' ')}
+              className={index === 0 ? `${styles.th} ${styles.corner}` : styles.th}
               aria-sort={key === undefined ? 'none' : key.desc ? 'descending' : 'ascending'}
             >
               <button

@@ -83,14 +83,20 @@ function Grid({ model, state, size, onMark, onContextMenu, t }: GridProps) {
     initialRect: { width: size.width, height: size.height },
   });
   const items = rows.getVirtualItems();
+  const width = widths.reduce((sum, each) => sum + each, 0);
   const before = items[0]?.start ?? 0;
   const after = rows.getTotalSize() - (items[items.length - 1]?.end ?? 0);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keys
-    <div ref={scroll} className={styles.scroll} tabIndex={0}>
+    <div
+      ref={scroll}
+      className={styles.scroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keys
+      tabIndex={0}
+      onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)}
+    >
       <table
-        className={styles.table}
-        style={{ width: widths.reduce((sum, width) => sum + width, 0) }}
+        className={width > size.width ? `${styles.table} ${styles.wide}` : styles.table}
+        style={{ width }}
         aria-rowcount={state.count}
       >
         <colgroup>
