@@ -5,6 +5,7 @@ import { sessionAgain } from './session-gate';
 export { addressOf } from './address';
 export { ApiError, type ErrorDetail, noAnswer } from './api-error';
 export { type CallOptions, type Client, createClient, type Given, type Reply, type Versioned } from './client';
+export { inOneSentence } from './engine-words';
 
 export { reach } from './reach';
 export { knowSession, sessionGate, settleSession } from './session-gate';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api';
+import { ApiError, inOneSentence } from '../../lib/api';
 import { t } from '../../lib/i18n';
 
 /** What happened to a question, and what to do about it. */
@@ -9,7 +9,7 @@ export interface Failure {
 
 /** A question's error in words; the engine's own message is among the details that fold out. */
 export function failureOf(error: Error | null): Failure {
-  const message = error?.message ?? '';
+  const message = inOneSentence(error?.message ?? '');
   if (!(error instanceof ApiError)) return { title: t('This chart could not be drawn'), text: message };
   switch (error.type) {
     case 'BACKEND_TIMEOUT_ERROR':

@@ -1,6 +1,7 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { Icon as TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { inOneSentence } from '../../lib/api';
 import { t } from '../../lib/i18n';
 import { Chip, Shelf } from '../../ui/chip';
 import { Field } from '../../ui/field';
@@ -108,12 +109,8 @@ export function FieldShelf(props: Props) {
 /** What is wrong with the first faulty item, in short. */
 function faultOfItems(items: readonly ShelfItem[]): string | null {
   const faulty = items.find(item => item.fault);
-  return faulty === undefined ? null : `${faulty.label}: ${shortFault(faulty.fault ?? '')}`;
+  return faulty === undefined ? null : `${faulty.label}: ${inOneSentence(faulty.fault ?? '')}`;
 }
-
-/** An engine's words without the excerpt of the query that it quotes. */
-const shortFault = (fault: string): string =>
-  fault.replace(/\s*LINE \d+:[\s\S]*$/, '').replace(/^(?:(?:\w+ )?Error: )+/, '');
 
 interface ChipProps {
   readonly item: ShelfItem;
