@@ -1,10 +1,12 @@
 import { limits } from '@meridian/contracts';
-import type { ResultType } from '@meridian/contracts/documents';
+import { type GenericDataType, genericDataTypes, type ResultType } from '@meridian/contracts/documents';
+import { type LaidOut, layOut } from '@meridian/core/pivot-table';
 import type { FinishedQuery, PlannedAnswer, PlannedText, QueryPlan, Question } from '@meridian/core/query';
 import type { AskJob } from '../../protocol';
 import { ByteWriter } from './byte-writer';
 import { writeCsv } from './csv';
 import { writeCell, writeRows } from './json';
+import { flatData, flatTable } from './laid-out';
 import { columnTitles } from './titles';
 import { encodeSheet } from './xlsx';
 
@@ -14,11 +16,57 @@ export type Answered = PlannedText | PlannedAnswer | (FinishedQuery & { readonly
 /** Bytes of an answer in the format asked for; see `WorkerAnswer`. Throws `TooLarge`. */
 export function encodeAnswer(answered: Answered, ask: AskJob<Question>): { body: Buffer; rowCount: number } {
   if (answered.kind === 'text') return { body: Buffer.from(textMembers(answered, ask.revealsSql)), rowCount: 0 };
+  const laid = answered.kind === 'finished' ? laidOutOf(answered, ask) : null;
+  if (laid !== null) return encodeLaidOut(laid, ask);
   const rowCount = answered.table.rowCount;
   if (ask.resultFormat === 'json' || answered.kind === 'answer') return { body: jsonMembers(answered, ask), rowCount };
   const titles = columnTitles(answered.table, ask.question.dataset);
   if (ask.resultFormat === 'xlsx') return { body: encodeSheet(answered.table, titles, limits.answerBytes), rowCount };
   return { body: writeCsv(answered.table, titles, limits.answerBytes), rowCount };
+}
+
+/** The table that the chart's form makes of its rows, where that was asked for. */
+function laidOutOf(answered: Extract<Answered, { kind: 'finished' }>, { question }: AskJob<Question>): Laid | null {
+  if (answered.plan.resultType !== 'post_processed') return null;
+  const { dataset, context } = question;
+  const named = [...dataset.columns, ...dataset.metrics].flatMap(({ name, label }) =>
+    label ? [[name, label] as const] : [],
+  );
+  const laid = layOut(answered.table, context.formData, new Map(named));
+  return laid === null ? null : { laid, answered };
+}
+
+interface Laid {
+  readonly laid: LaidOut;
+  readonly answered: Extract<Answered, { kind: 'finished' }>;
+}
+
+function encodeLaidOut({ laid, answered }: Laid, ask: AskJob<Question>): { body: Buffer; rowCount: number } {
+  const rowCount = laid.rowNames.length;
+  if (ask.resultFormat !== 'json') {
+    const table = flatTable(laid);
+    const titles = table.columns.map(({ name }) => name);
+    const encode = ask.resultFormat === 'xlsx' ? encodeSheet : writeCsv;
+    return { body: encode(table, titles, limits.answerBytes), rowCount };
+  }
+  const facts = {
+    ...describe(answered, ask),
+    colnames: laid.isPlain ? laid.columnNames.flat() : laid.columnNames,
+    coltypes: laid.values.map((column, at) => typeOf(column, laid.isPlain ? answered.colTypes[at] : undefined)),
+    rowcount: rowCount,
+    sql_rowcount: answered.sqlRowCount,
+    detected_currency: answered.detectedCurrency,
+    indexnames: laid.isPlain ? laid.rowNames.map((_, row) => row) : laid.rowNames,
+    data: flatData(laid),
+  };
+  return { body: Buffer.from(JSON.stringify(facts).slice(1)), rowCount };
+}
+
+/** Of a column of a plain table what it was, unless its numbers became text. */
+function typeOf(column: LaidOut['values'][number], known: GenericDataType | undefined): GenericDataType {
+  const isText = column.some(value => typeof value === 'string');
+  if (known !== undefined && (known !== genericDataTypes.numeric || !isText)) return known;
+  return isText ? genericDataTypes.string : genericDataTypes.numeric;
 }
 
 function textMembers({ sqlText, error }: PlannedText, revealsSql: boolean): string {

@@ -1,0 +1,1 @@
+export { type LaidOut, layOut } from './lay-out';

@@ -1,0 +1,90 @@
+import { type QueryColumn, type QueryMetric, queryColumn, queryMetric } from '@meridian/contracts/documents';
+import { z } from 'zod';
+import { columnLabel, metricLabel } from '../chart';
+import type { Table } from '../table';
+import { aggregationOf, type Value } from './aggregates';
+import { cellsOf, type Grid } from './grid';
+import { plainTable } from './plain-table';
+import { withColumnTotals, withRowTotals } from './totals';
+
+/** A table laid out as its chart shows it: names of rows and columns in their levels, values by column. */
+export interface LaidOut {
+  /** Names have one level, and rows their number. */
+  readonly isPlain: boolean;
+  readonly rowNames: readonly (readonly string[])[];
+  readonly columnNames: readonly (readonly string[])[];
+  readonly values: readonly (readonly Value[])[];
+}
+
+const columns = z.array(queryColumn).catch([]).default([]);
+const flag = z.unknown().optional().transform(Boolean);
+const pivotForm = z.object({
+  groupbyRows: columns,
+  groupbyColumns: columns,
+  metrics: z.array(queryMetric).catch([]).default([]),
+  aggregateFunction: z.unknown().optional(),
+  transposePivot: flag,
+  combineMetric: flag,
+  rowTotals: flag,
+  colTotals: flag,
+  metricsLayout: z.unknown().optional(),
+});
+
+/**
+ * The rows of an answer as a pivot table or a plain one, where its form is such; null for other forms. `titles` are the names people read, by the
+ * column's own name. Source: spec/facts.md §2.3.
+ */
+export function layOut(
+  table: Table,
+  form: Readonly<Record<string, unknown>>,
+  titles: ReadonlyMap<string, string>,
+): LaidOut | null {
+  const titled = (name: string) => titles.get(name) ?? name;
+  if (table.rowCount === 0) return null;
+  if (form['viz_type'] === 'table') return plainTable(table, form, titled);
+  const read = pivotForm.safeParse(form);
+  if (form['viz_type'] !== 'pivot_table_v2' || !read.success) return null;
+  return { isPlain: false, ...pivotTable(table, read.data, titled) };
+}
+
+function pivotTable(table: Table, form: z.output<typeof pivotForm>, titled: (name: string) => string): Grid {
+  const known = new Map(table.columns.map(column => [titled(column.name), column]));
+  const namesIn = (asked: readonly string[]) => asked.map(titled).filter(name => known.has(name));
+  const { transposePivot, metricsLayout, combineMetric, rowTotals, colTotals } = form;
+  const asked = [form.groupbyRows, form.groupbyColumns].map(list =>
+    namesIn(list.map((column: QueryColumn) => columnLabel(column))),
+  );
+  const metricsInRows = metricsLayout === 'ROWS';
+  // Metrics in rows: laid out with rows and columns exchanged, and turned around in the end.
+  const [rows = [], across = []] = transposePivot === metricsInRows ? asked : asked.toReversed();
+  const metrics = namesIn(form.metrics.map((metric: QueryMetric) => metricLabel(metric)));
+  const aggregation = aggregationOf(form.aggregateFunction);
+  const grid = cellsOf(known, { rows, columns: across, metrics, aggregation, rowCount: table.rowCount });
+  const combined = combineMetric && across.length > 0 ? metricLast(grid, metrics) : grid;
+  const wide = rowTotals ? withRowTotals(combined, aggregation) : combined;
+  const whole = colTotals && rows.length > 0 ? withColumnTotals(wide, aggregation) : wide;
+  return metricsInRows ? turned(whole) : whole;
+}
+
+/** The metric behind the names it stands under; metrics of one name side by side, in the form's order. */
+function metricLast({ rowNames, columnNames, values }: Grid, metrics: readonly string[]): Grid {
+  const moved = columnNames
+    .map(([metric = '', ...names], at) => ({ names, metric, values: values[at] ?? [] }))
+    .sort((a, b) => compare(a.names, b.names) || metrics.indexOf(a.metric) - metrics.indexOf(b.metric));
+  return {
+    rowNames,
+    columnNames: moved.map(({ names, metric }) => [...names, metric]),
+    values: moved.map(one => one.values),
+  };
+}
+
+function compare(a: readonly string[], b: readonly string[]): number {
+  const [left, right] = [a.join('\u0000'), b.join('\u0000')];
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+function turned({ rowNames, columnNames, values }: Grid): Grid {
+  const across = rowNames.map((_, row) => values.map(column => column[row] ?? null));
+  return { rowNames: columnNames, columnNames: rowNames, values: across };
+}
