@@ -1,15 +1,11 @@
 import { readAddress } from './internet-address';
+import type { NumberRange } from './number-range';
 import { readPort } from './port';
 
 /** Kinds of values that a column may hold below its database type, so that people filter it in their own words. */
 export const advancedTypes = ['internet_address', 'port'] as const;
 export type AdvancedType = (typeof advancedTypes)[number];
 
-/** A range of numbers, both ends included. */
-export interface NumberRange {
-  readonly start: number;
-  readonly end: number;
-}
 /** What a person's word stands for in the database; null when it stands for nothing. */
 export type Meaning = readonly number[] | number | NumberRange | null;
 

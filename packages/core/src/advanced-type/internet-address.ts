@@ -1,4 +1,4 @@
-import type { NumberRange } from './convert';
+import type { NumberRange } from './number-range';
 
 /** An IPv4 address as its number, or a network (`10.0.0.0/8`) as the range of its addresses; null for anything else. */
 export function readAddress(word: string): number | NumberRange | null {

@@ -1,1 +1,2 @@
-export { type LaidOut, layOut } from './lay-out';
+export type { LaidOut } from './laid-out';
+export { layOut } from './lay-out';

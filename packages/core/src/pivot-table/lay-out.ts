@@ -2,19 +2,11 @@ import { type QueryColumn, type QueryMetric, queryColumn, queryMetric } from '@m
 import { z } from 'zod';
 import { columnLabel, metricLabel } from '../chart';
 import type { Table } from '../table';
-import { aggregationOf, type Value } from './aggregates';
+import { aggregationOf } from './aggregates';
 import { cellsOf, type Grid } from './grid';
+import type { LaidOut } from './laid-out';
 import { plainTable } from './plain-table';
 import { withColumnTotals, withRowTotals } from './totals';
-
-/** A table laid out as its chart shows it: names of rows and columns in their levels, values by column. */
-export interface LaidOut {
-  /** Names have one level, and rows their number. */
-  readonly isPlain: boolean;
-  readonly rowNames: readonly (readonly string[])[];
-  readonly columnNames: readonly (readonly string[])[];
-  readonly values: readonly (readonly Value[])[];
-}
 
 const columns = z.array(queryColumn).catch([]).default([]);
 const flag = z.unknown().optional().transform(Boolean);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { numberFormatter } from '../format';
 import type { Table, TableColumn } from '../table';
 import type { Value } from './aggregates';
-import type { LaidOut } from './lay-out';
+import type { LaidOut } from './laid-out';
 
 const tableForm = z.object({
   column_config: z

@@ -1,18 +1,9 @@
-import type { ChartForm, QueryResult } from '@meridian/contracts/documents';
+import type { ChartForm } from '@meridian/contracts/documents';
 import type { DatasetFacts } from '@meridian/core/chart';
 import { AppError } from '../../http';
 import { type ChartRow, formDataOf } from '../charts';
 import { parseRows } from '../queries';
-import type { PicturesContext, Wish } from './pictures';
-
-/** A chart with what it is drawn from. */
-export interface Asked {
-  readonly form: ChartForm;
-  readonly dataset: DatasetFacts;
-  readonly results: () => readonly QueryResult[];
-  /** Of everything the picture depends on. */
-  readonly digests: readonly unknown[];
-}
+import type { Asked, PicturesContext, Wish } from './contract';
 
 /** Asks a chart's own questions for a person, as the page would: what was answered before is not asked again. */
 export async function askChart(

@@ -1,7 +1,8 @@
 import { pictureRoutes } from '@meridian/contracts/api';
 import type { Feature } from '../../feature';
 import { Answer, type Incoming, isFresh } from '../../http';
-import { createPictures, type PicturesContext } from './pictures';
+import type { PicturesContext } from './contract';
+import { createPictures } from './pictures';
 
 /** Thumbnails of charts and dashboards. What draws them is loaded with the first one. */
 export function picturesFeature(context: PicturesContext): Feature {

@@ -1,32 +1,12 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { AppError, type Principal } from '../../http';
-import type { Database } from '../../platform/db';
-import type { ChartRow, Charts } from '../charts';
-import type { DashboardRow, Dashboards } from '../dashboards';
-import type { Datasets } from '../datasets';
-import type { Queries } from '../queries';
-import { type Asked, askChart } from './ask-chart';
+import { AppError } from '../../http';
+import type { ChartRow } from '../charts';
+import type { DashboardRow } from '../dashboards';
+import { askChart } from './ask-chart';
+import type { Asked, PicturesContext, Wish } from './contract';
 import { type Box, boxesOf, frameOf } from './layout-boxes';
 import { openStudio } from './studio';
-
-export interface PicturesContext {
-  readonly db: Database;
-  readonly datasets: Datasets;
-  readonly queries: Queries;
-  readonly charts: Charts;
-  readonly dashboards: Dashboards;
-}
-
-/** How a picture is wanted, and by whom: its data is what this person may see. */
-export interface Wish {
-  readonly principal: Principal;
-  readonly signal: AbortSignal;
-  readonly scheme: 'light' | 'dark';
-  readonly asVector: boolean;
-  /** Width to height. */
-  readonly ratio: number;
-}
 
 export interface Pictured {
   /** Stays the same as long as the picture would. */

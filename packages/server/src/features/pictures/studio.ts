@@ -1,6 +1,6 @@
 import type { Size } from '@meridian/core/chart';
 import type { Renderer } from '../../platform/render';
-import type { Asked } from './ask-chart';
+import type { Asked } from './contract';
 import type { Frame } from './layout-boxes';
 
 interface Look {

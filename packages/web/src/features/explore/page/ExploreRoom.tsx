@@ -12,7 +12,7 @@ import { ResultsPane, type ResultsTab } from '../results/ResultsPane';
 import { placeField } from '../state/place-field';
 import type { Opened } from '../state/use-opening';
 import styles from './explore.module.css';
-import { PhoneBar } from './PhoneBar';
+import { PhoneBar, type PhoneSheet } from './PhoneBar';
 import { SidePane } from './SidePane';
 import { useExplore } from './use-explore';
 import { useExploreKeys } from './use-explore-keys';
@@ -24,8 +24,6 @@ interface Props {
   /** The dashboard one came from; saving returns there. */
   readonly startDashboardId: number | null;
 }
-
-export type PhoneSheet = 'dataset' | 'controls';
 
 /** The panes of explore over one store: dataset, controls, chart and results; sheets on a phone. */
 export function ExploreRoom({ opened, startDashboardId }: Props) {

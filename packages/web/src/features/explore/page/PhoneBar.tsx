@@ -1,9 +1,10 @@
 import { IconAdjustmentsHorizontal, IconDatabase, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { t } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
-import type { PhoneSheet } from './ExploreRoom';
 import styles from './explore.module.css';
 import type { Explore } from './use-explore';
+
+export type PhoneSheet = 'dataset' | 'controls';
 
 interface Props {
   readonly explore: Explore;

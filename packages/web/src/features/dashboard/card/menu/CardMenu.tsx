@@ -1,21 +1,11 @@
 import { IconDots } from '@tabler/icons-react';
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { t } from '../../../../lib/i18n';
 import { IconButton } from '../../../../ui/button';
 import { Menu } from '../../../../ui/menu';
-import type { ChartData } from '../../../../widgets/chart-frame';
-import type { ChartRecord } from '../../data/records';
-import { useChartMenu } from './use-chart-menu';
+import { type CardMenuGiven, useChartMenu } from './use-chart-menu';
 
 const ChartDetails = lazy(async () => ({ default: (await import('./ChartDetails')).ChartDetails }));
-
-export interface CardMenuGiven {
-  readonly chart: ChartRecord;
-  readonly componentId: string;
-  readonly name: string;
-  readonly data: ChartData;
-  readonly card: RefObject<HTMLElement | null>;
-}
 
 /** What can be done with one chart, behind ⋯. */
 export function CardMenu(given: CardMenuGiven) {

@@ -8,7 +8,8 @@ import { usePage, usePageStore } from '../../state/page-context';
 import styles from '../card.module.css';
 import { ReachButton } from '../reach/ReachButton';
 import { ReachIndicator } from '../reach/ReachIndicator';
-import { CardMenu, type CardMenuGiven } from './CardMenu';
+import { CardMenu } from './CardMenu';
+import type { CardMenuGiven } from './use-chart-menu';
 
 interface Props extends CardMenuGiven {
   readonly isFigure: boolean;

@@ -8,15 +8,26 @@ import {
   IconRefresh,
   IconTable,
 } from '@tabler/icons-react';
+import type { RefObject } from 'react';
 import { t } from '../../../../lib/i18n';
 import { useMay } from '../../../../lib/person';
 import { showToast } from '../../../../lib/toast';
 import type { MenuEntry } from '../../../../ui/menu';
 import { downloadCsv, downloadPicture } from '../../../../widgets/chart-file';
+import type { ChartData } from '../../../../widgets/chart-frame';
+import type { ChartRecord } from '../../data/records';
 import { shareView } from '../../header/share-view';
 import { usePage, usePageStore } from '../../state/page-context';
-import type { CardMenuGiven } from './CardMenu';
 import { editChartAddress } from './chart-address';
+
+/** The chart that a menu is for, and where it lies. */
+export interface CardMenuGiven {
+  readonly chart: ChartRecord;
+  readonly componentId: string;
+  readonly name: string;
+  readonly data: ChartData;
+  readonly card: RefObject<HTMLElement | null>;
+}
 
 interface Given extends CardMenuGiven {
   readonly onDetails: (part: 'query' | 'table') => void;
