@@ -8,7 +8,7 @@ import { bin, root, run } from './run.mjs';
 const long = process.argv.includes('--long');
 const reports = { unit: join(root, 'test-results/unit.json'), browser: join(root, 'test-results/browser.json') };
 
-/** Runs everything: tests in Node (real PostgreSQL and MariaDB included), then the journeys in a real browser. Ends with one line of counts. */
+/** Runs everything: tests in Node (real PostgreSQL, MariaDB and ClickHouse included), then the journeys in a real browser. Ends with one line of counts. */
 async function main() {
   await install();
   await build();
@@ -22,13 +22,20 @@ async function main() {
     unitCounts(reports.unit),
     missing.includes('chromium') ? skippedSuite('browser journeys', 'Chromium') : browserCounts(reports.browser),
   ];
-  for (const [name, thing] of Object.entries({ postgresql: 'PostgreSQL', mariadb: 'MariaDB' }))
+  for (const [name, thing] of Object.entries(realServers))
     if (missing.includes(name)) counts.push(skippedSuite(`${thing} tests`, thing));
   const total = key => counts.reduce((sum, count) => sum + count[key], 0);
   if (total('skipped') > 0) console.log(`${total('skipped')} skipped`);
   console.log(`${total('passed')} passed, ${total('failed')} failed`);
   process.exitCode = total('failed') > 0 || total('passed') === 0 ? 1 : 0;
 }
+
+const realServers = {
+  postgresql: 'PostgreSQL',
+  mariadb: 'MariaDB',
+  chdb: "ClickHouse's engine (chdb)",
+  clickhouse: 'a ClickHouse server',
+};
 
 const suites = {
   unit: (report, missing) =>

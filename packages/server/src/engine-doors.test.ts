@@ -1,6 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasMariadb, startMariadb, type TemporaryMariadb } from '@meridian/engines/testing';
+import {
+  hasChdb,
+  hasMariadb,
+  startClickhouse,
+  startMariadb,
+  type TemporaryClickhouse,
+  type TemporaryMariadb,
+} from '@meridian/engines/testing';
 import sqlite from 'node-sqlite3-wasm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asker, anApp, temporaryFolder } from './testing';
@@ -134,5 +141,47 @@ describe("a person's own SQLite file", () => {
     expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
     const { id } = made.json<{ id: number }>();
     expect(await askTable(admin, id, 'main')).toEqual(harvest);
+  });
+});
+
+describe.skipIf(!hasChdb)("a person's own ClickHouse", () => {
+  let server: TemporaryClickhouse;
+  beforeAll(async () => {
+    server = await startClickhouse();
+    await server.sql(
+      'CREATE TABLE harvest (fruit String, crates Int32, picked DateTime) ENGINE = MergeTree ORDER BY picked',
+      `INSERT INTO harvest VALUES ${rows}`,
+    );
+  });
+  afterAll(() => server.stop());
+
+  it('is offered with its form, connected by it or by an address, browsed and asked', {
+    timeout: patienceMs,
+  }, async () => {
+    const testApp = await anApp({});
+    const admin = await testApp.as('admin', 'admin');
+    const offered = await admin('GET', '/api/v1/database/available/');
+    expect(offered.json<{ databases: { engine: string }[] }>().databases).toContainEqual(
+      expect.objectContaining({ engine: 'clickhousedb', name: 'ClickHouse', default_driver: 'connect' }),
+    );
+    const { host, port, database, username } = server.parameters;
+    const made = await admin('POST', '/api/v1/database/', {
+      body: {
+        database_name: 'farm',
+        configuration_method: 'dynamic_form',
+        engine: 'clickhousedb',
+        parameters: { host, port, database, username, password: '' },
+      },
+    });
+    expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
+    const { id } = made.json<{ id: number }>();
+    const item = await admin('GET', `/api/v1/database/${id}`);
+    expect(item.json()).toMatchObject({ result: { backend: 'clickhousedb', driver: 'connect' } });
+    expect(await askTable(admin, id, 'shop')).toEqual(harvest);
+    const byAddress = await admin('POST', '/api/v1/database/', {
+      body: { database_name: 'by address', sqlalchemy_uri: `clickhouse+http://${host}:${port}/${database}` },
+    });
+    expect(byAddress.statusCode).toBe(201);
+    expect(await askTable(admin, byAddress.json<{ id: number }>().id, 'shop')).toEqual(harvest);
   });
 });

@@ -7,15 +7,23 @@ type ServerParameters = Extract<ConnectionParameters, { kind: 'server' }>;
 const addressPattern =
   /^([a-z][a-z0-9+_]*):\/\/(?:([^:@/]*)(?::([^@]*))?@)?(\[[^\]]+\]|[^:/?#]*)(?::(\d+))?(?:\/([^?]*))?(?:\?(.*))?$/i;
 
-/** Reads `scheme://user:password@host:port/database?key=value`; what is missing or wrong is an `EngineError` with its field. */
-export function parseServerAddress(address: string, defaultPort: number): ServerParameters {
+/**
+ * Reads `scheme://user:password@host:port/database?key=value`; what is missing or wrong is an `EngineError` with its field. The port
+ * and, where one is `given`, the database may be missing.
+ */
+export function parseServerAddress(
+  address: string,
+  defaultPort: number,
+  given: { readonly database?: string } = {},
+): ServerParameters {
   const parts = addressPattern.exec(address.trim());
   if (!parts) throw new EngineError('CONNECTION_MISSING_PARAMETERS_ERROR', 'The address cannot be read.');
-  const [, , user, password, host, port, database, query] = parts;
+  const [, , user, password, host, port, written, query] = parts;
+  const database = written || given.database;
   if (!host) throw missing('host', 'a host');
   if (!database) throw missing('database', 'a database');
   const portNumber = port === undefined ? defaultPort : Number(port);
-  if (portNumber < 1 || portNumber > 65_535) {
+  if (port !== undefined && (portNumber < 1 || portNumber > 65_535)) {
     throw new EngineError('CONNECTION_INVALID_PORT_ERROR', 'Ports lie between 1 and 65535.', { field: 'port' });
   }
   return {

@@ -12,6 +12,8 @@ export interface Phrases {
   /** A source named `g` with a column `i` that counts from 0. */
   readonly numbers: (count: number) => string;
   readonly endless: string;
+  /** The first moment that its times reach, epoch milliseconds, where that is not long ago. */
+  readonly earliest?: number;
   /** A query over `edge` (id, ts, joined, later) for its description alone, and the kind of its comparison. */
   readonly described: { readonly sql: string; readonly comparison: CellKind };
   /** Failures of the engine and their published types. */

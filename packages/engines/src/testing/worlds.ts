@@ -1,6 +1,8 @@
 import type { World } from './conformance-world';
+import { hasChdb } from './temporary-clickhouse';
 import { hasMariadb } from './temporary-mariadb';
 import { hasPostgres } from './temporary-postgres';
+import { clickhouseDiffers, openClickhouseWorld } from './worlds/clickhouse';
 import { openDuckdbWorld } from './worlds/duckdb';
 import { mysqlDiffers, openMysqlWorld } from './worlds/mysql';
 import { openPostgresWorld } from './worlds/postgres';
@@ -19,6 +21,13 @@ export interface WorldDoor {
 
 /** How to open each engine of the registry with the conformance tables in it. */
 export const worldDoors: readonly WorldDoor[] = [
+  {
+    id: 'clickhouse',
+    isHere: hasChdb,
+    open: openClickhouseWorld,
+    recordedAs: ['duckdb', 'postgresql'],
+    differs: clickhouseDiffers,
+  },
   { id: 'duckdb', isHere: true, open: openDuckdbWorld, recordedAs: ['duckdb'], differs: {} },
   {
     id: 'mysql',

@@ -2,6 +2,8 @@
 export interface Lexis {
   /** Characters that quote a name besides the double quote: `` ` `` in MySQL. */
   readonly backtickNames: boolean;
+  /** `\` escapes inside quoted names. */
+  readonly backslashNames?: boolean;
   /** `[…]` quotes a name, as SQLite takes it; there is no escape in it. */
   readonly bracketNames?: boolean;
   /** `"…"` is text, not a name. */

@@ -44,7 +44,7 @@ describe('tokens of SQL', () => {
     ]);
   });
 
-  it('reads names in brackets only where the engine does', () => {
+  it('reads names in brackets and backslashes in names only where the engine does', () => {
     expect(kinds("[a'] || b || [c']", { ...lexis, bracketNames: true })).toEqual([
       ['name', "[a']"],
       ['symbol', '|'],
@@ -53,6 +53,11 @@ describe('tokens of SQL', () => {
       ['symbol', '|'],
       ['symbol', '|'],
       ['name', "[c']"],
+    ]);
+    const escaped = { ...lexis, backtickNames: true, backslashNames: true };
+    expect(kinds('"a\\" || b" `c\\``', escaped)).toEqual([
+      ['name', '"a\\" || b"'],
+      ['name', '`c\\``'],
     ]);
     expect(kinds('[a', { ...lexis, bracketNames: true })).toBe('unclosed quote');
     expect(kinds('[1]')).toEqual([

@@ -122,6 +122,8 @@ class TableReader {
     const first = this.#at;
     const path = this.#path();
     const last = this.#at - 1;
+    // An engine that escapes in names means another table by it than one that does not.
+    if (path.some(part => part.includes('\\'))) this.#isCertain = false;
     if (this.#token()?.raw === '(') {
       if (path.length > 1 || !harmlessFunctions.has(path[0] ?? '')) this.#isCertain = false;
       return;

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { ClickHouseClient } from '@clickhouse/client';
+import type { Table } from '@meridian/core/table';
+import {
+  type Connector,
+  checkedQuery,
+  EngineError,
+  type IntrospectionAnswers,
+  type IntrospectionRequest,
+  type RunOptions,
+  type Session,
+  type Statement,
+  watchDeadline,
+} from '../contract';
+import { firstRows } from '../shared';
+import { ask, createClient, kill, settingsLevels } from './client';
+import { dialect } from './dialect';
+import { explain, explainConnecting, refusesSettings } from './errors';
+import { introspect } from './introspect';
+import { RowReader } from './row-reader';
+
+/** Rows of one page of a stream. */
+const pageRows = 4096;
+
+export function createConnector(): Connector {
+  return {
+    async open(connection, options) {
+      const client = await createClient(connection);
+      try {
+        return await enter(client, { ...options, maxRows: 1 });
+      } catch (cause) {
+        await client.close();
+        throw cause;
+      }
+    },
+  };
+}
+
+/** Lets the server say which settings it takes with a question; its other refusals are about the connection. */
+async function enter(client: ClickHouseClient, options: RunOptions): Promise<Session> {
+  for (const settings of settingsLevels) {
+    const session = new ClickhouseSession(client, settings);
+    try {
+      await session.run({ text: 'SELECT 1', parameters: [] }, options);
+      return session;
+    } catch (cause) {
+      if (settings === 'none' || !refusesSettings(cause)) throw explainConnecting(cause);
+    }
+  }
+  throw new EngineError('GENERIC_DB_ENGINE_ERROR', 'The server takes no questions.');
+}
+
+class ClickhouseSession implements Session {
+  readonly #client: ClickHouseClient;
+  readonly #settings: (typeof settingsLevels)[number];
+  #ending: Promise<void> = Promise.resolve();
+
+  constructor(client: ClickHouseClient, settings: (typeof settingsLevels)[number]) {
+    this.#client = client;
+    this.#settings = settings;
+  }
+
+  async run(statement: Statement, options: RunOptions): Promise<Table> {
+    const reader = new RowReader();
+    for await (const _ of this.#pages(statement, { ...options, reader, pageRows: options.maxRows })) break;
+    return firstRows(reader.take(), options.maxRows);
+  }
+
+  async *stream(statement: Statement, options: RunOptions): AsyncIterable<Table> {
+    const reader = new RowReader();
+    let left = options.maxRows;
+    for await (const _ of this.#pages(statement, { ...options, reader, pageRows: Math.min(pageRows, left) })) {
+      const table = firstRows(reader.take(), left);
+      left -= table.rowCount;
+      yield table;
+      if (left <= 0) return;
+    }
+  }
+
+  introspect<K extends IntrospectionRequest['kind']>(
+    request: Extract<IntrospectionRequest, { kind: K }>,
+    options: RunOptions,
+  ): Promise<IntrospectionAnswers[K]> {
+    return introspect(this, request, options);
+  }
+
+  /** Names and types of a query's columns; it is asked for no rows. */
+  async describe(
+    sql: string,
+    options: RunOptions,
+  ): Promise<readonly { readonly name: string; readonly type: string }[]> {
+    const reader = new RowReader();
+    const text = `SELECT * FROM (\n${sql}\n) AS described LIMIT 0`;
+    for await (const _ of this.#pages({ text, parameters: [] }, { ...options, reader, pageRows: 1 })) break;
+    return reader.readers;
+  }
+
+  async close(): Promise<void> {
+    await this.#ending;
+    await this.#client.close();
+  }
+
+  /** Fills the reader page by page; each time it stops it is to be taken from. A statement left early is ended in the server. */
+  async *#pages(
+    statement: Statement,
+    options: RunOptions & { readonly reader: RowReader; readonly pageRows: number },
+  ): AsyncIterable<void> {
+    const gone = new AbortController();
+    const id = randomUUID();
+    let isOver = false;
+    const deadline = watchDeadline(options, () => gone.abort());
+    try {
+      const text = checkedQuery(statement.text, dialect);
+      const bytes = await ask(this.#client, {
+        id,
+        statement: { ...statement, text },
+        signal: gone.signal,
+        timeoutMs: options.timeoutMs,
+        settings: this.#settings,
+      });
+      yield* pagesOf(bytes, options);
+      isOver = true;
+    } catch (cause) {
+      throw deadline.reason() ?? explain(cause);
+    } finally {
+      deadline.release();
+      if (!isOver) {
+        gone.abort();
+        this.#ending = kill(this.#client, id);
+      }
+    }
+  }
+}
+
+async function* pagesOf(
+  bytes: AsyncIterable<unknown>,
+  { reader, pageRows: most }: { readonly reader: RowReader; readonly pageRows: number },
+): AsyncIterable<void> {
+  const nothing = new Uint8Array();
+  for await (const piece of bytes) {
+    reader.push(piece as Uint8Array, most);
+    while (reader.rowCount >= most) {
+      yield;
+      reader.push(nothing, most);
+      if (reader.rowCount === 0) break;
+    }
+  }
+  reader.finish();
+  yield;
+}

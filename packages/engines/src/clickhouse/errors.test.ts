@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { EngineError } from '../contract';
+import { explain } from './errors';
+
+interface Recorded {
+  readonly code?: string;
+  readonly native: string;
+  readonly message: string;
+  readonly type: string;
+  readonly field: string | null;
+}
+
+const recorded = JSON.parse(readFileSync(new URL('./fixtures/errors.json', import.meta.url), 'utf8')) as Recorded[];
+
+it.each(recorded)('explains $native as $type', ({ code, native, message, type, field }) => {
+  expect(explain(Object.assign(new Error(native), { code }))).toMatchObject({ type, field, message });
+});
+
+it('leaves an explained error as it is', () => {
+  const error = new EngineError('SYNTAX_ERROR', 'wrong');
+  expect(explain(error)).toBe(error);
+});
