@@ -311,6 +311,35 @@ describe('the data of an older chart', () => {
       expect(new Set(countries.map(country => country[key])).size).toBe(countries.length);
   });
 
+  it('on a map of points has their bounds', () => {
+    const form = {
+      viz_type: 'mapbox',
+      all_columns_x: 'x',
+      all_columns_y: 'y',
+      mapbox_label: ['m'],
+      point_radius: 'Auto',
+    };
+    expect(question(form)).toMatchObject({ columns: ['m', 'x', 'y'], metrics: null });
+    const rows = [
+      { x: 1.00000000001, y: 5, m: 7 },
+      { x: -2, y: null, m: null },
+    ];
+    expect(data(form, { rows })).toMatchObject({
+      hasCustomMetric: true,
+      geoJSON: {
+        features: [
+          { properties: { metric: 7, radius: null }, geometry: { coordinates: [1, 5] } },
+          { geometry: { coordinates: [-2, null] } },
+        ],
+      },
+      bounds: [
+        [-2, 5],
+        [1, 5],
+      ],
+    });
+    expect(question({ ...form, mapbox_label: ['count'] })).toMatch(/\[Group By\]/);
+  });
+
   it('by calendar needs a closed range', () => {
     const form = { viz_type: 'cal_heatmap', metrics: ['n'], domain_granularity: 'week', subdomain_granularity: 'day' };
     const rows = [{ __timestamp: monday, n: 5 }];

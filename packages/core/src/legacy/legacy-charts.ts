@@ -4,6 +4,7 @@ import type { LegacyAnswer, LegacyChart, LegacyForm, LegacyRows } from './chart'
 import { LegacyRefusal } from './chart';
 import { calHeatmap } from './charts/cal-heatmap';
 import { arc, contour, geoJson, path, polygon, scatter, weights } from './charts/deck';
+import { mapbox } from './charts/mapbox';
 import { partition } from './charts/partition';
 import { bubble, bullet, chord, countryMap, parallel } from './charts/plain';
 import { pairedTest, rose, seriesChart } from './charts/series';
@@ -29,6 +30,7 @@ const charts = new Map<string, LegacyChart>([
   ['deck_scatter', scatter],
   ['deck_screengrid', weights],
   ['horizon', seriesChart],
+  ['mapbox', mapbox],
   ['paired_ttest', pairedTest],
   ['para', parallel],
   ['partition', partition],

@@ -7,7 +7,7 @@ export { finishChunk, finishQuery } from './finish/finish-query';
 export * from './plan';
 export { planQuery } from './plan-query';
 export * from './question';
-export { relatedDatasetIds } from './related-datasets';
+export { datasetIdsIn, relatedDatasetIds } from './related-datasets';
 export { type RenderInput, renderSql } from './render-sql';
 export type PlanQuery = typeof planQuery;
 export type FinishQuery = typeof finishQuery;

@@ -15,10 +15,15 @@ export function relatedDatasetIds(
 ): readonly number[] {
   const rules = [...rowRules, ...tableRules.flatMap(table => table.rules)];
   const texts = [JSON.stringify(query), ...templatesOf(dataset), ...rules.map(rule => rule.clause)];
+  return datasetIdsIn(texts).filter(id => id !== dataset.id);
+}
+
+/** Ids of datasets that templates in these texts name, ascending. */
+export function datasetIdsIn(texts: readonly string[]): readonly number[] {
   const ids = texts
     .filter(text => text.includes('{{') || text.includes('{%'))
     .flatMap(text => [...text.matchAll(named)].map(match => Number(match[1] ?? match[2])));
-  return [...new Set(ids)].filter(id => id !== dataset.id).sort((a, b) => a - b);
+  return [...new Set(ids)].sort((a, b) => a - b);
 }
 
 function templatesOf(dataset: QueryDataset): readonly string[] {

@@ -2,7 +2,7 @@ import type { Dialect } from '../sql';
 import type { QueryDataset } from './dataset';
 import { QuestionRefusedError } from './planning/refuse';
 import { openScope } from './planning/scope';
-import type { Refusal } from './question';
+import type { Refusal, RelatedDataset } from './question';
 
 const nobody = { id: null, username: null, email: null, roles: [] };
 const nothing: QueryDataset = {
@@ -33,6 +33,8 @@ export interface RenderInput {
   readonly now: number;
   /** Values of the dataset's own template parameters. */
   readonly templateParams?: QueryDataset['templateParams'];
+  /** Datasets that templates may name, all of one database. */
+  readonly related?: readonly RelatedDataset[];
 }
 
 /**
@@ -44,11 +46,13 @@ export function renderSql({
   dialect,
   now,
   templateParams = {},
+  related = [],
 }: RenderInput): { kind: 'text'; text: string } | Refusal {
   const { templates } = openScope({
     query: {},
     context: { resultType: 'full', formData: {}, urlParams: {} },
-    dataset: { ...nothing, templateParams },
+    dataset: { ...nothing, templateParams, databaseId: related[0]?.dataset.databaseId ?? nothing.databaseId },
+    related,
     rowRules: [],
     person: nobody,
     flags: { templates: true, adhocSubqueries: false, dateRangeTimeshifts: true },

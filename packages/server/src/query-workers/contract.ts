@@ -1,5 +1,5 @@
 import type { ResultFormat } from '@meridian/contracts/documents';
-import type { Question } from '@meridian/core/query';
+import type { Question, RelatedDataset } from '@meridian/core/query';
 import type { ConnectionSpec, IntrospectionAnswers, IntrospectionRequest } from '@meridian/engines';
 
 /** How long a call to the workers may go on. */
@@ -37,6 +37,11 @@ export interface WorkerAnswer {
   readonly engineMs: number;
 }
 
+/** What templates in SQL to be looked at may name. */
+export interface Rendering {
+  readonly related?: readonly RelatedDataset[];
+}
+
 export interface ConnectionReport {
   /** Sentences a person should read before relying on the connection, such as that its role is a superuser. */
   readonly warnings: readonly string[];
@@ -52,7 +57,7 @@ export interface QueryWorkers {
   introspect<K extends IntrospectionRequest['kind']>(
     connection: ConnectionSpec,
     request: Extract<IntrospectionRequest, { kind: K }>,
-    options: CallOptions,
+    options: CallOptions & Rendering,
   ): Promise<IntrospectionAnswers[K]>;
   ask(asked: Asked, options: CallOptions): Promise<WorkerAnswer>;
   /** Ends every process; calls under way fail with `stopped`. */

@@ -1,5 +1,5 @@
 import type { ResultFormat } from '@meridian/contracts/documents';
-import type { QueryDataset, Question } from '@meridian/core/query';
+import type { QueryDataset, Question, RelatedDataset } from '@meridian/core/query';
 import type { ConnectionSpec, IntrospectionRequest } from '@meridian/engines';
 import type { WorkerFailureKind } from './failures';
 
@@ -28,7 +28,11 @@ export type SentQuestion = Omit<Question, 'dataset'> & { readonly dataset: strin
 
 type JobOf<Q> =
   | { readonly kind: 'test' }
-  | { readonly kind: 'introspect'; readonly request: IntrospectionRequest }
+  | {
+      readonly kind: 'introspect';
+      readonly request: IntrospectionRequest;
+      readonly related: readonly RelatedDataset[];
+    }
   | ({ readonly kind: 'ask' } & AskJob<Q>);
 
 export interface AskJob<Q> {

@@ -5,7 +5,14 @@ import type { Feature } from '../../feature';
 import { AppError, type Principal } from '../../http';
 import type { Executor } from '../../platform/db';
 import { grantNames } from '../accounts';
-import { type Asking, introspect, selectStarOf, type TableName, tableMetadataOf } from './browsing/browse';
+import {
+  type Asking,
+  introspect,
+  type Looking,
+  selectStarOf,
+  type TableName,
+  tableMetadataOf,
+} from './browsing/browse';
 import type { Engine } from './connection/engine-access';
 import { readExtra } from './connection/extra';
 import { connectionSpec, type DatabasesContext, engineOf, parametersOf, visibleConnection } from './context';
@@ -28,7 +35,7 @@ export interface Databases extends Feature {
   engineOf(row: ConnectionRow): Engine;
   introspect<K extends IntrospectionRequest['kind']>(
     row: ConnectionRow,
-    asking: { readonly request: Extract<IntrospectionRequest, { kind: K }>; readonly signal: AbortSignal },
+    looking: Looking<K>,
   ): Promise<IntrospectionAnswers[K]>;
   selectStar(row: ConnectionRow, table: TableName): string;
   /** The values of its connection form, for those who may change datasets; a password is its mask. */

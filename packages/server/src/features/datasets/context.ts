@@ -1,4 +1,5 @@
 import { datasetScope } from '@meridian/core/access';
+import type { RelatedDataset } from '@meridian/core/query';
 import { AppError, type Principal } from '../../http';
 import type { Clock } from '../../platform/clock';
 import type { Database, Executor } from '../../platform/db';
@@ -17,6 +18,8 @@ export interface DatasetsContext {
   readonly ids: Ids;
   readonly grants: Grants;
   readonly databases: Databases;
+  /** Datasets that templates in SQL name, as far as the person may ask them. */
+  readonly related: (principal: Principal, sql: string) => Promise<readonly RelatedDataset[]>;
   /** Called after every acknowledged change of datasets, so that nobody answers from an older one. */
   readonly changed: (datasetIds: readonly number[]) => void;
 }

@@ -38,7 +38,7 @@ export async function createDataset(
   if (await findNamesake(kysely, { databaseId: connection.id, schema: place.schema, tableName })) {
     throw nameTaken({ ...place, tableName });
   }
-  const columns = await readColumns(context, { connection, ...place, tableName, sql, signal });
+  const columns = await readColumns(context, { connection, ...place, tableName, sql, principal, signal });
   return context.db.transaction(async executor => {
     const ownerIds = await resolveOwners(executor, body.owners ?? null, principal);
     return addDataset(context, executor, {
@@ -123,16 +123,25 @@ export interface Source {
   readonly schema: string | null;
   readonly tableName: string;
   readonly sql: string | null;
+  /** Who looks: templates name what this person may ask. */
+  readonly principal: Principal;
   readonly signal: AbortSignal;
 }
 
 /** The columns of a table or of SQL, as its engine says. Throws `refused_fields` naming the table or the SQL it does not take. */
 export async function readColumns(
-  { databases }: Pick<DatasetsContext, 'databases'>,
-  { connection, schema, tableName, sql, signal }: Source,
+  { databases, related }: Pick<DatasetsContext, 'databases' | 'related'>,
+  { connection, schema, tableName, sql, principal, signal }: Source,
 ): Promise<readonly SourceColumn[]> {
   try {
-    if (sql !== null) return await databases.introspect(connection, { request: { kind: 'sql-columns', sql }, signal });
+    if (sql !== null) {
+      const looking = {
+        request: { kind: 'sql-columns', sql } as const,
+        signal,
+        related: await related(principal, sql),
+      };
+      return await databases.introspect(connection, looking);
+    }
     const request = { kind: 'columns', schema, table: tableName } as const;
     const { columns } = await databases.introspect(connection, { request, signal });
     if (columns.length > 0) return columns;

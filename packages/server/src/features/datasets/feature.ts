@@ -1,8 +1,9 @@
 import type { DatasetCreate, DatasetForExplore } from '@meridian/contracts/api';
 import type { DatasetScope } from '@meridian/core/access';
+import { datasetIdsIn, type RelatedDataset } from '@meridian/core/query';
 import { sql } from 'kysely';
 import type { Feature } from '../../feature';
-import type { Principal } from '../../http';
+import { AppError, type Principal } from '../../http';
 import type { Executor } from '../../platform/db';
 import { grantNames } from '../accounts';
 import type { DatasetsAbove } from '../databases';
@@ -47,9 +48,10 @@ export interface Datasets extends Feature, QueryDatasets {
   update(change: DatasetChange, saving: Saving): Promise<DatasetRow>;
 }
 
-export function datasetsFeature(needs: Omit<DatasetsContext, 'changed'>): Datasets {
+export function datasetsFeature(needs: Omit<DatasetsContext, 'changed' | 'related'>): Datasets {
   const queryDatasets = openQueryDatasets(needs);
-  const context: DatasetsContext = { ...needs, changed: ids => queryDatasets.forget(ids) };
+  const related = (principal: Principal, sql: string) => namedIn(queryDatasets, principal, sql);
+  const context: DatasetsContext = { ...needs, related, changed: ids => queryDatasets.forget(ids) };
   return {
     ...queryDatasets,
     migrations,
@@ -78,6 +80,19 @@ export function datasetsFeature(needs: Omit<DatasetsContext, 'changed'>): Datase
     create: (body, who) => createDataset(context, body, who),
     update: (change, saving) => updateDataset(context, change, saving),
   };
+}
+
+/** For looking at columns alone: no row of these datasets is read, so no rule is needed. */
+async function namedIn(datasets: QueryDatasets, principal: Principal, sql: string): Promise<readonly RelatedDataset[]> {
+  const found: RelatedDataset[] = [];
+  for (const id of datasetIdsIn([sql])) {
+    try {
+      found.push({ dataset: await datasets.forQuery(principal, id), rowRules: [] });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+  return found;
 }
 
 async function putDataset(context: DatasetsContext, executor: Executor, dataset: NewDataset): Promise<DatasetRow> {

@@ -28,7 +28,7 @@ interface Known {
   readonly facts: DatasetFacts;
 }
 
-export function openQueryDatasets(context: Omit<DatasetsContext, 'changed'>): QueryDatasets {
+export function openQueryDatasets(context: Omit<DatasetsContext, 'changed' | 'related'>): QueryDatasets {
   const byId = new Map<number, Known>();
   const idByUuid = new Map<string, number>();
   // Other processes may write to a shared store, so nothing read from it is known to be current.
@@ -86,7 +86,7 @@ function checked(principal: Principal, { dataset, facts }: Known): QueryDataset 
   throw new AppError('dataset_forbidden', { dataset: dataset.name });
 }
 
-async function read(context: Omit<DatasetsContext, 'changed'>, idOrUuid: number | string): Promise<Known> {
+async function read(context: Omit<DatasetsContext, 'changed' | 'related'>, idOrUuid: number | string): Promise<Known> {
   const all = visibleDatasets(context.db.kysely, { kind: 'all' });
   const row = await (typeof idOrUuid === 'number'
     ? all.where('datasets.id', '=', idOrUuid)

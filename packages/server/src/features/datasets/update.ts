@@ -83,6 +83,7 @@ export async function refreshDataset(
     schema: row.schema,
     tableName: row.table_name,
     sql: row.sql || null,
+    principal,
     signal,
   });
   await context.db.transaction(executor => takeSource(context, executor, { id, source, userId: principal.userId }));

@@ -65,9 +65,9 @@ onBothStores('row rules', freshStore => {
       body: { roles: [await roleId(admin, 'Alpha'), readers] },
     });
     expect(await sizes(author.as, id)).toEqual([1]);
-    const body = { database: databaseId, schema: 'main', table_name: 'above', sql: 'SELECT 1 AS n' };
+    const sql = `SELECT * FROM {{ dataset(${id}) }}`;
+    const body = { database: databaseId, schema: 'main', table_name: 'above', sql };
     const above = await made(admin, 'dataset', body);
-    await admin('PUT', `/api/v1/dataset/${above}`, { body: { sql: `SELECT * FROM {{ dataset(${id}) }}` } });
     expect([await sizes(author.as, above), await sizes(admin, above)]).toEqual([[1], [1, 2, 3]]);
     await admin('PUT', `/api/v1/dataset/${id}`, { body: { table_name: 'renamed' } });
     expect(await sizes(author.as, above)).toEqual([1]);

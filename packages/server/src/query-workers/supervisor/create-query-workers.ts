@@ -47,7 +47,11 @@ export function createQueryWorkers(options: QueryWorkersOptions): QueryWorkers {
       return facts as ConnectionReport; // made by our own worker
     },
     async introspect(connection, request, call) {
-      const { facts } = await submit(connection, { job: { kind: 'introspect', request }, lessons: new Map() }, call);
+      const { facts } = await submit(
+        connection,
+        { job: { kind: 'introspect', request, related: call.related ?? [] }, lessons: new Map() },
+        call,
+      );
       return facts as IntrospectionAnswers[typeof request.kind]; // made by our own worker
     },
     async ask(asked, call) {

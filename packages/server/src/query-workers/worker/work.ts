@@ -40,7 +40,7 @@ export function createWork(
       }
       const options = { signal, timeoutMs, maxRows: Number.MAX_SAFE_INTEGER };
       if (task.kind === 'introspect') {
-        const request = rendered(task.request, { dialect, now: clock.now().getTime() });
+        const request = rendered(task.request, { dialect, related: task.related, now: clock.now().getTime() });
         const opened = await session();
         return { facts: await opened.introspect<IntrospectionRequest['kind']>(request, options), body: nothing };
       }

@@ -2,6 +2,7 @@ import type { TableMetadata } from '@meridian/contracts/api';
 import { canBrowseDatabase, databaseScope } from '@meridian/core/access';
 import { EngineError, type IntrospectionAnswers, type IntrospectionRequest } from '@meridian/engines';
 import { AppError, type Principal } from '../../../http';
+import type { Rendering } from '../../../query-workers';
 import { grantNames } from '../../accounts';
 import { refusalOf } from '../connection/engine-access';
 import { readExtra } from '../connection/extra';
@@ -18,15 +19,24 @@ export interface TableName {
   readonly table: string;
 }
 
+export interface Looking<K extends IntrospectionRequest['kind']> extends Rendering {
+  readonly request: Extract<IntrospectionRequest, { kind: K }>;
+  readonly signal: AbortSignal;
+}
+
 /** What a source says about itself. An engine that cannot be reached is an `engine_refused`. */
 export async function introspect<K extends IntrospectionRequest['kind']>(
   context: DatabasesContext,
   row: ConnectionRow,
-  { request, signal }: { readonly request: Extract<IntrospectionRequest, { kind: K }>; readonly signal: AbortSignal },
+  { request, signal, related }: Looking<K>,
 ): Promise<IntrospectionAnswers[K]> {
   try {
     const spec = await connectionSpec(context, row);
-    const asked = context.workers.introspect<K>(spec, request, { signal, timeoutMs: connectTimeoutMs });
+    const asked = context.workers.introspect<K>(spec, request, {
+      signal,
+      timeoutMs: connectTimeoutMs,
+      ...(related ? { related } : {}),
+    });
     return await asked.catch(error => {
       throw inPlainWords(error, spec.parameters);
     });
