@@ -49,7 +49,12 @@ const suites = {
 };
 
 function environment(missing) {
-  return { ...process.env, MERIDIAN_TEST_LONG: long ? '1' : '', MERIDIAN_TEST_MISSING: missing.join(',') };
+  return {
+    ...process.env,
+    MERIDIAN_TEST_BUILT: '1',
+    MERIDIAN_TEST_LONG: long ? '1' : '',
+    MERIDIAN_TEST_MISSING: missing.join(','),
+  };
 }
 
 function skippedSuite(name, thing) {

@@ -4,10 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from './testing';
 
-/** Kills of the whole server: a few usually, a hundred in a long run or as many as MERIDIAN_TEST_KILLS says. */
-const kills = Number(process.env['MERIDIAN_TEST_KILLS'] ?? (process.env['MERIDIAN_TEST_LONG'] ? 100 : 3));
+/** Kills of the whole server: a few usually, two hundred in a long run or as many as MERIDIAN_TEST_KILLS says. */
+const kills = Number(process.env['MERIDIAN_TEST_KILLS'] ?? (process.env['MERIDIAN_TEST_LONG'] ? 200 : 6));
 const writers = 4;
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+/** The test command has built the product before; a test run by itself takes the sources. */
+const program = process.env['MERIDIAN_TEST_BUILT']
+  ? [fileURLToPath(new URL('../../../dist/server/main.js', import.meta.url))]
+  : ['--import', 'tsx', fileURLToPath(new URL('./main.ts', import.meta.url))];
 
 interface Running {
   readonly call: (method: string, path: string, body?: object) => Promise<{ status: number; reply: Reply }>;
@@ -17,7 +20,7 @@ type Reply = Record<string, unknown> & { id?: number; result?: Record<string, un
 
 async function startServer(home: string): Promise<Running> {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, program, {
     env: { PATH, PORT: '0', MERIDIAN_HOME: home, MERIDIAN_ADMIN_PASSWORD: 'admin', MERIDIAN_SAMPLES: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
