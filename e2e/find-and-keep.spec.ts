@@ -68,6 +68,26 @@ test('a picture shows the whole chart, in its place and in the shape of its plac
   }).toPass();
 });
 
+test('a list keeps to its window: below 1200 px owners and dashboards go', async ({ page }) => {
+  await signIn(page, product.url);
+  await samplesAreThere(page, product.url);
+  await page.goto(`${product.url}/chart/list/`);
+  const heads = (width: number) =>
+    expect
+      .poll(async () => {
+        await page.setViewportSize({ width, height: 800 });
+        const names = await page.getByRole('columnheader').allTextContents();
+        return names.filter(name => name === 'Owners' || name === 'On dashboards');
+      })
+      .toEqual(width >= 1200 ? ['On dashboards', 'Owners'] : []);
+  const frame = page.getByRole('table').locator('..');
+  await expect(rows(page).first()).toBeVisible();
+  for (const width of [1440, 1200, 900, 720]) {
+    await heads(width);
+    await expect.poll(() => frame.evaluate(box => box.scrollWidth - box.clientWidth), `${width} px`).toBe(0);
+  }
+});
+
 test('a delete can be undone for five seconds, then it is done', async ({ page }) => {
   await signIn(page, product.url);
   await samplesAreThere(page, product.url);

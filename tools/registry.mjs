@@ -19,7 +19,7 @@ if (process.argv.includes('--check')) {
   }
 }
 
-/** The definitions, the lazy views by the type's key, and the cards that lists need without loading a definition. */
+/** The definitions, the lazy views by the type's key, the cards that lists need without loading a definition, and the pictures of a gallery. */
 function chartRegistries(folder) {
   const types = kindFolders(folder).map(name => {
     const source = readFileSync(join(root, folder, name, 'index.ts'), 'utf8');
@@ -41,7 +41,18 @@ function chartRegistries(folder) {
     [`${folder}/cards.generated.ts`]: `${head}export const chartCards = [\n${sorted
       .map(({ key, name, category }) => `  { key: '${key}', name: '${name}', category: '${category}' },\n`)
       .join('')}] as const;\n`,
+    [`${folder}/pictures.generated.ts`]: `${head}export const chartPictures: Readonly<Record<string, string>> = {\n${sorted
+      .map(type => `  ${type.key}: "${pictureOf(join(folder, type.folder, 'thumbnail.svg'))}",\n`)
+      .join('')}};\n`,
   };
+}
+
+/** As an address, so that it can be a mask: it takes the colour of the text beside it. */
+function pictureOf(path) {
+  const svg = readFileSync(join(root, path), 'utf8')
+    .replace(/\s*<title>.*?<\/title>/, '')
+    .replace(/\n\s*/g, '');
+  return `data:image/svg+xml,${encodeURIComponent(svg).replace(/%20/g, ' ').replace(/%3D/g, '=').replace(/%2F/g, '/').replace(/%3A/g, ':').replaceAll('%22', "'")}`;
 }
 
 function engineRegistry(folder) {

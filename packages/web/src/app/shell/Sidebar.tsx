@@ -8,13 +8,12 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { t } from '../../lib/i18n';
 import { IconButton } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
-import { Icon } from '../../ui/icon';
+import { Icon, Logo } from '../../ui/icon';
 import { Kbd, Tooltip } from '../../ui/tooltip';
 import { NewMenu } from '../../widgets/new-menu';
 import { PersonMenu } from '../../widgets/person-menu';
 import { type Destination, destinations, isAt } from './destinations';
 import { FavouriteLinks } from './FavouriteLinks';
-import { Logo } from './Logo';
 import styles from './sidebar.module.css';
 
 interface Props {

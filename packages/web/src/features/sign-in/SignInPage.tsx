@@ -6,6 +6,7 @@ import { t } from '../../lib/i18n';
 import { personQuery } from '../../lib/person';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
+import { Logo } from '../../ui/icon';
 import { messageOf } from '../../ui/state';
 import { placeAfter, signIn } from './sign-in';
 import styles from './sign-in.module.css';
@@ -38,6 +39,7 @@ export function SignInPage() {
   return (
     <div className={styles.page}>
       <form className={styles.form} onSubmit={event => void submit(event)} method="post" action="/login/">
+        <Logo size={40} />
         <h1 className={styles.title}>{t('Meridian')}</h1>
         <p className={styles.text}>{t('Sign in to see your dashboards.')}</p>
         <TextField

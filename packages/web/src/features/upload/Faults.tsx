@@ -42,7 +42,8 @@ export function Faults({ faults, count, children }: Props) {
         <ol className={styles.lines}>
           {faults.map(fault => (
             <li key={fault.line}>
-              <span className={styles.number}>{countText(fault.line)}</span> <code>{fault.text}</code>{' '}
+              <span className={styles.number}>{countText(fault.line)}</span>
+              <code>{fault.text}</code>
               <span>{fault.reason}</span>
             </li>
           ))}

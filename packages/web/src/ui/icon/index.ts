@@ -1,1 +1,2 @@
 export { Icon } from './Icon';
+export { Logo } from './Logo';

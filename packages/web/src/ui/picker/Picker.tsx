@@ -124,8 +124,8 @@ export function Picker(props: Props) {
                 onChange={event => search(event.currentTarget.value)}
                 onFocus={event => {
                   event.currentTarget.select();
-                  if (opensOnFocus.current) setOpen(true);
-                  openedItself.current = opensOnFocus.current;
+                  openedItself.current = opensOnFocus.current && hasRoomBelow(event.currentTarget);
+                  if (openedItself.current) setOpen(true);
                   opensOnFocus.current = false;
                 }}
                 onBlur={leave}
@@ -163,6 +163,12 @@ export function Picker(props: Props) {
     </Field>
   );
 }
+
+const listHeightPx = 300;
+
+/** Above its field a list that opens by itself would cover what the person is reading. */
+const hasRoomBelow = (field: HTMLElement): boolean =>
+  window.innerHeight - field.getBoundingClientRect().bottom >= listHeightPx;
 
 /** The part of a picker's look that its field wears. */
 export function fieldLook({ label, labelVisible, hint, help, error, required }: FieldLook): FieldLook {

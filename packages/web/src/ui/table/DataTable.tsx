@@ -3,7 +3,7 @@ import { tokens } from '../../lib/design/tokens.generated';
 import { t } from '../../lib/i18n';
 import { useDensity } from '../../lib/scheme';
 import { Checkbox } from '../field';
-import { useNarrow } from '../layer';
+import { useBelow, useNarrow } from '../layer';
 import type { MenuEntry } from '../menu';
 import { Skeleton } from '../state';
 import { useWindow } from '../window';
@@ -32,7 +32,8 @@ interface Props<Row> {
 
 /** A table: sticky head, hairlines, ticks, actions on hover and focus. Above 100 rows only those in sight are drawn. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { columns, rows, idOf, nameOf, selected, onSelect, actionsOf, waiting = 10 } = props;
+  const columns = useFitting(props.columns);
+  const { rows, idOf, nameOf, selected, onSelect, actionsOf, waiting = 10 } = props;
   const extra = props.extraHeight ?? 0;
   const rowHeight = useTableRow() + extra;
   const scroller = useRef<HTMLDivElement>(null);
@@ -113,4 +114,9 @@ const WaitingRows = ({ count, width }: { readonly count: number; readonly width:
 function useTableRow(): number {
   const [density] = useDensity();
   return tokens.density[useNarrow() ? 'touch' : density].tableRow;
+}
+
+function useFitting<Row>(columns: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] {
+  const below = { md: useBelow('md'), lg: useBelow('lg') };
+  return columns.filter(({ from }) => from === undefined || !below[from]);
 }

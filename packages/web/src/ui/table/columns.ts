@@ -16,6 +16,8 @@ export interface TableColumn<Row> {
   readonly strong?: boolean;
   /** True without padding: stars, icons. */
   readonly tight?: boolean;
+  /** Left out in windows narrower than this breakpoint. */
+  readonly from?: 'md' | 'lg';
 }
 
 export interface TableSort {

@@ -1,7 +1,9 @@
 import type { DatasetItem } from '@meridian/contracts/api';
+import { IconRefresh } from '@tabler/icons-react';
 import { t } from '../../../lib/i18n';
 import { Badge } from '../../../ui/badge';
-import { Button, LinkButton } from '../../../ui/button';
+import { Button, IconButton, LinkButton } from '../../../ui/button';
+import { useNarrow } from '../../../ui/layer';
 import { PageHeader } from '../../../ui/page';
 import { type UseCounts, usedByText } from '../../../widgets/delete-record';
 import styles from '../datasets.module.css';
@@ -20,6 +22,11 @@ interface Props {
 /** Name, state and actions; how many charts a save touches stands beside Save. */
 export function DatasetHead({ item, uses, isUnsaved, busy, lacks, onSave, onRefresh }: Props) {
   const forbidden = item.abilities.can_edit ? null : t('You must be a dataset owner in order to edit.');
+  const narrow = useNarrow();
+  const refresh = {
+    disabledReason: forbidden ?? (isUnsaved ? t('Save the changes first.') : null),
+    onClick: onRefresh,
+  };
   const used = uses === null ? null : usedByText(uses);
   return (
     <PageHeader
@@ -35,13 +42,13 @@ export function DatasetHead({ item, uses, isUnsaved, busy, lacks, onSave, onRefr
       actions={
         <>
           {used === null ? null : <span className={styles.used}>{t('Used by {{used}}', { used })}</span>}
-          <Button
-            kind="ghost"
-            disabledReason={forbidden ?? (isUnsaved ? t('Save the changes first.') : null)}
-            onClick={onRefresh}
-          >
-            {t('Refresh columns')}
-          </Button>
+          {narrow ? (
+            <IconButton icon={IconRefresh} label={t('Refresh columns')} {...refresh} />
+          ) : (
+            <Button kind="ghost" {...refresh}>
+              {t('Refresh columns')}
+            </Button>
+          )}
           <LinkButton to={`/explore/?datasource_type=table&datasource_id=${item.id}`}>{t('Explore')}</LinkButton>
           <Button
             kind="primary"

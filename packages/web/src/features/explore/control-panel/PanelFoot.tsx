@@ -12,12 +12,13 @@ interface Props {
 
 /** How many changes wait, and the button that asks again. It is primary only while something waits. */
 export function PanelFoot({ explore }: Props) {
-  const { pending, faultCount, isRunning, runsAutomatically, state } = explore;
+  const { pending, faultCount, isRunning, runsAutomatically, restsForSlowness, state } = explore;
   const waits = pending > 0 && faultCount === 0;
   return (
     <div className={styles.foot}>
       <Switch
         label={t('Run automatically')}
+        {...(restsForSlowness ? { help: t('Rests while a run takes longer than 0.3 s') } : {})}
         checked={runsAutomatically}
         onChange={on => state.setAutomatic(on ? 'always' : 'never')}
       />

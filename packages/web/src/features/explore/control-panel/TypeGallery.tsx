@@ -1,5 +1,6 @@
 import { charts } from '@meridian/charts';
-import { useState } from 'react';
+import { chartPictures } from '@meridian/charts/pictures';
+import { type CSSProperties, useState } from 'react';
 import { t } from '../../../lib/i18n';
 import { SearchField } from '../../../ui/field';
 import { Modal } from '../../../ui/layer';
@@ -13,7 +14,7 @@ interface Props {
   readonly onChoose: (key: string) => void;
 }
 
-const widthPx = 720;
+const widthPx = 840;
 
 /** All chart types by category, searchable by name, tags and description. */
 export function TypeGallery({ open, value, onClose, onChoose }: Props) {
@@ -45,6 +46,10 @@ export function TypeGallery({ open, value, onClose, onChoose }: Props) {
                   aria-pressed={chart.key === value}
                   onClick={() => onChoose(chart.key)}
                 >
+                  <span
+                    className={styles.picture}
+                    style={{ '--picture': `url("${chartPictures[chart.key]}")` } as CSSProperties}
+                  />
                   <strong>{t(chart.name)}</strong>
                   <span>{t(chart.description)}</span>
                 </button>

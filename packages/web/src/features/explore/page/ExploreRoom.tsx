@@ -98,7 +98,7 @@ export function ExploreRoom({ opened, startDashboardId }: Props) {
             tab={tab}
             onTab={setTab}
             name={document.name || fields.name}
-            open={resultsOpen ?? !narrow}
+            open={resultsOpen ?? !belowMd}
             onOpen={setResultsOpen}
           />
         </div>

@@ -56,6 +56,8 @@ export function useExplore(opened: Opened) {
     data,
     isUnsaved,
     runsAutomatically,
+    /** It would run by itself, were it not that the last run took so long. */
+    restsForSlowness: state.automatic === 'when-quick' && !quick,
     /** Page, sort and search of a table that asks the server for them. */
     ownState,
     setOwnState,

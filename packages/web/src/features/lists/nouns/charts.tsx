@@ -119,9 +119,9 @@ const tableColumns: ListSpec<ChartListItem>['columns'] = ({ favourite }: RowActi
     cell: row => {
       const look = typeLook(row.viz_type);
       return (
-        <span className={styles.typeCell}>
+        <span className={styles.typeCell} title={look.name}>
           <Icon of={look.icon} />
-          {look.name}
+          <span className={styles.typeName}>{look.name}</span>
         </span>
       );
     },
@@ -132,8 +132,13 @@ const tableColumns: ListSpec<ChartListItem>['columns'] = ({ favourite }: RowActi
     sortKey: 'datasource_name',
     cell: row => <span className={styles.cut}>{row.table.table_name ?? '–'}</span>,
   },
-  { key: 'dashboards', head: t('On dashboards'), cell: row => <OnDashboards dashboards={row.dashboards} /> },
-  { key: 'owners', head: t('Owners'), cell: row => <People names={row.owners.map(nameOf)} /> },
+  {
+    key: 'dashboards',
+    from: 'lg',
+    head: t('On dashboards'),
+    cell: row => <OnDashboards dashboards={row.dashboards} />,
+  },
+  { key: 'owners', head: t('Owners'), from: 'lg', cell: row => <People names={row.owners.map(nameOf)} /> },
   {
     key: 'changed',
     head: t('Last modified'),

@@ -103,7 +103,7 @@ const tableColumns: ListSpec<DashboardListItem>['columns'] = ({ favourite }: Row
     cell: row => <NameCell face={dashboardFace(row)} />,
   },
   { key: 'status', head: t('Status'), sortKey: 'published', cell: row => statusBadge(row) },
-  { key: 'owners', head: t('Owners'), cell: row => <People names={row.owners.map(nameOf)} /> },
+  { key: 'owners', head: t('Owners'), from: 'lg', cell: row => <People names={row.owners.map(nameOf)} /> },
   {
     key: 'changed',
     head: t('Last modified'),

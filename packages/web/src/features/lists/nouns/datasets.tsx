@@ -61,8 +61,8 @@ export const datasetList = (): ListSpec<DatasetListItem> => ({
       sortKey: 'database.database_name',
       cell: row => row.database.database_name,
     },
-    { key: 'schema', head: t('Schema'), sortKey: 'schema', cell: row => row.schema ?? '–' },
-    { key: 'owners', head: t('Owners'), cell: row => <People names={row.owners.map(nameOf)} /> },
+    { key: 'schema', from: 'md', head: t('Schema'), sortKey: 'schema', cell: row => row.schema ?? '–' },
+    { key: 'owners', head: t('Owners'), from: 'lg', cell: row => <People names={row.owners.map(nameOf)} /> },
     {
       key: 'changed',
       head: t('Last modified'),

@@ -45,13 +45,27 @@ function follow(
 /** px a likeness of something new is high at most. */
 const tallest = 240;
 
-/** A card as it will lie: its name on an empty frame of so many columns. */
-export function cardLikeness(name: string, columns: number, heightPx: number): HTMLElement {
+interface Likeness {
+  readonly name: string;
+  readonly columns: number;
+  readonly heightPx: number;
+  /** What it shows, where that was drawn already. */
+  readonly picture?: HTMLImageElement | null;
+}
+
+/** A card as it will lie: its name and its picture on a frame of so many columns. */
+export function cardLikeness({ name, columns, heightPx, picture = null }: Likeness): HTMLElement {
   const grid = document.querySelector('[data-container]')?.getBoundingClientRect().width ?? 0;
   const column = (grid - limits.gridGutterPx * (limits.gridColumns - 1)) / limits.gridColumns;
   const card = document.createElement('div');
   card.className = styles.likeness ?? '';
   card.textContent = name;
+  if (picture !== null) {
+    const shown = new Image();
+    shown.src = picture.currentSrc;
+    shown.alt = '';
+    card.append(shown);
+  }
   const width = column * columns + limits.gridGutterPx * (columns - 1);
   Object.assign(card.style, { width: `${width}px`, height: `${Math.min(tallest, Math.max(40, heightPx))}px` });
   return card;

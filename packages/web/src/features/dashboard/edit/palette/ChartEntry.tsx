@@ -32,7 +32,13 @@ export const ChartEntry = memo(function ChartEntry({ chart, isHere }: Props) {
     dragged: { kind: 'new', component: { type: 'CHART', meta: metaOf(chart) } },
     name: chart.slice_name,
     heightPx,
-    likeness: () => cardLikeness(chart.slice_name, defaultChartWidth, heightPx),
+    likeness: () =>
+      cardLikeness({
+        name: chart.slice_name,
+        columns: defaultChartWidth,
+        heightPx,
+        picture: element.current?.querySelector('img') ?? null,
+      }),
     chart: () => recordOfListed(chart),
   } as const;
   useDragging({ element, item });

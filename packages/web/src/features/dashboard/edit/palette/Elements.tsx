@@ -63,7 +63,7 @@ function Element({ type, icon, heightPx }: ElementProps) {
       dragged: { kind: 'new', component: { type } },
       name,
       heightPx,
-      likeness: () => cardLikeness(name, layoutKinds[type].meta.width ?? limits.gridColumns, heightPx),
+      likeness: () => cardLikeness({ name, columns: layoutKinds[type].meta.width ?? limits.gridColumns, heightPx }),
     },
   });
   return (
