@@ -13,6 +13,7 @@ export const dialect: Dialect = {
     escapeStrings: false,
     dollarQuotes: true,
     nestedComments: false,
+    inReadsTables: true,
     hashComments: true,
   },
   quoteIdentifier: name => `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``,

@@ -13,6 +13,7 @@ export const dialect: Dialect = {
     escapeStrings: false,
     dollarQuotes: false,
     nestedComments: false,
+    inReadsTables: true,
     hashComments: false,
   },
   quoteIdentifier: name => `"${name.replaceAll('"', '""')}"`,

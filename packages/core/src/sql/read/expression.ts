@@ -1,4 +1,5 @@
 import { findDeniedFunction, findUnbalanced, withoutTrailingSemicolons } from './gate';
+import { readsTableAfterIn } from './in-tables';
 import type { Lexis } from './lexis';
 import { printTokens, readTokens, type Token } from './tokens';
 
@@ -30,12 +31,20 @@ export function readExpression(sql: string, rules: ExpressionRules): ReadExpress
   if (tokens.some(token => token.kind === 'symbol' && token.raw === ';')) {
     return { kind: 'invalid', message: 'Custom SQL must be one expression, not several statements.' };
   }
-  if (!rules.subqueries && tokens.some((token, index) => beginsSubquery(token, tokens[index - 1], tokens[index - 2]))) {
+  if (!rules.subqueries && readsTable(tokens, rules.lexis)) {
     return { kind: 'subquery', message: 'Custom SQL fields cannot contain sub-queries.' };
   }
   const denied = findDeniedFunction(tokens, rules.deniedFunctions);
   if (denied !== null) return { kind: 'denied', message: `The function ${denied} cannot be used in custom SQL.` };
   return { kind: 'expression', sql: printTokens(tokens) };
+}
+
+function readsTable(tokens: readonly Token[], lexis: Lexis): boolean {
+  return tokens.some(
+    (token, at) =>
+      beginsSubquery(token, tokens[at - 1], tokens[at - 2]) ||
+      (lexis.inReadsTables === true && readsTableAfterIn(tokens, at)),
+  );
 }
 
 /** Words that begin a query when they come first in parentheses; `SELECT` does wherever it stands. */

@@ -16,6 +16,8 @@ export interface Lexis {
   readonly dollarQuotes: boolean;
   /** Block comments nest. */
   readonly nestedComments: boolean;
+  /** IN reads the table whose name stands after it. */
+  readonly inReadsTables?: boolean;
   /** `#` begins a comment. */
   readonly hashComments: boolean;
 }

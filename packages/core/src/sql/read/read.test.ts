@@ -116,6 +116,15 @@ describe('tokens of SQL', () => {
 });
 
 describe('custom expressions', () => {
+  it.each(['a IN t', 'a NOT IN (db.t)', 'in(a, t)', 'a = 1 OR globalIn(a, t)'])(
+    'read no table in %s, where the engine would',
+    sql => {
+      const rules = { deniedFunctions: new Set<string>(), subqueries: false };
+      expect(readExpression(sql, { ...rules, lexis: { ...lexis, inReadsTables: true } }).kind).toBe('subquery');
+      expect(readExpression(sql, { ...rules, lexis }).kind).toBe('expression');
+    },
+  );
+
   it('lets an expression through without its comments and last semicolon', () => {
     expect(expression('SUM(a) /* all */ / COUNT(*) -- mean\n;')).toEqual({
       kind: 'expression',

@@ -42,6 +42,8 @@ describe('the tables of a query', () => {
     ['SELECT x AS select, y AS from FROM a', ['a']],
     ['SELECT * FROM a AS qualify, b', ['a', 'b']],
     ['SELECT 1. FROM a', ['a']],
+    ["SELECT x IN (1, 2), (x, y) IN ((1, 2)), y NOT IN ('a') FROM a", ['a']],
+    ["SELECT CASE WHEN x IN ('b') THEN 1 END, f(x) IN (z, 2) FROM a", ['a']],
     ['SELECT 1.from a', ['a']],
     ['SELECT t.join, x.from FROM a t', ['a']],
     ["SELECT position('a' IN b), SUM(x) OVER v FROM a WINDOW w AS (ORDER BY x), v AS (w)", ['a']],
@@ -75,6 +77,11 @@ describe('the tables of a query', () => {
     'SELECT * FROM a FOR SYSTEM_TIME AS OF x, secret',
     'SELECT * FROM { OJ secret LEFT JOIN a ON 1 = 1 }',
     'SELECT 1 WHERE 1 IN secret',
+    'SELECT 1 WHERE 1 NOT IN (db.secret)',
+    'SELECT in(1, secret) FROM a',
+    'SELECT 1 WHERE x AND in(1, secret)',
+    'SELECT globalNotIn(1, secret) FROM a',
+    'SELECT * FROM "\\x73ecret"',
     'SELECT * FROM $$secret$$',
   ])('is not certain of %s', sql => {
     expect(readTables(tokens(sql)).isCertain).toBe(false);

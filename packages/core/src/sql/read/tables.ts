@@ -1,4 +1,5 @@
 import { CommonTables } from './common-tables';
+import { readsTableAfterIn } from './in-tables';
 import { isNamePart, nameOf } from './names';
 import { clauseEnds, fromTakers, harmlessFunctions, listClauses, noAlias, uncertainWords } from './table-words';
 import type { Token } from './tokens';
@@ -44,7 +45,7 @@ class TableReader {
   constructor(tokens: readonly Token[]) {
     this.#tokens = tokens;
     this.#common = new CommonTables(tokens);
-    this.#isCertain = !tokens.some((token, at) => isUncertain(token, tokens[at + 1]));
+    this.#isCertain = !tokens.some((token, at) => isUncertain(token, tokens[at + 1]) || readsTableAfterIn(tokens, at));
   }
 
   read(): ReadTables {
@@ -92,8 +93,6 @@ class TableReader {
       this.#factor();
     } else if (clauseEnds.has(word)) {
       Object.assign(this.#level(), { inFrom: false, endedBy: word });
-    } else if (word === 'IN' && this.#level().callee !== 'POSITION' && this.#token()?.kind !== 'symbol') {
-      this.#isCertain = false;
     }
   }
 
@@ -161,8 +160,9 @@ class TableReader {
   }
 }
 
-/** A way to read that is not followed, or a name in escapes (`U&"…"`). */
+/** A way to read that is not followed, or a name in escapes (`U&"…"`, `\\x61`). */
 function isUncertain(token: Token, next: Token | undefined): boolean {
+  if (token.kind === 'name') return token.raw.includes('\\');
   if (token.kind !== 'word') return false;
   return uncertainWords.has(token.upper) || (token.upper === 'U' && next?.raw === '&' && next.gap === '');
 }
