@@ -5,7 +5,7 @@ import { useRoute } from '../../lib/query';
 import { Icon } from '../../ui/icon';
 import { typeLook } from '../chart-type';
 import { Thumbnail } from '../record';
-import { type Box, boxesOf } from './boxes';
+import { type Box, boxesInRows, boxesOf } from './boxes';
 import styles from './miniature.module.css';
 
 /** Width to height of the frames that miniatures stand in. */
@@ -27,10 +27,11 @@ export function Miniature({ dashboardId }: Props) {
     { params: { id: String(dashboardId) }, q: { columns: ['id', 'position_json'] } },
     { staleMs: 60_000 },
   );
-  const boxes = useMemo(() => boxesOf(data?.result.position_json ?? null), [data]);
-  const pictures = usePictures(dashboardId, boxes.length > 0);
+  const placed = useMemo(() => boxesOf(data?.result.position_json ?? null), [data]);
+  const pictures = usePictures(dashboardId, data !== undefined);
+  const boxes = placed.length > 0 ? placed : boxesInRows([...(pictures?.keys() ?? [])]);
   const depth = Math.max(40, ...boxes.map(box => box.y + box.height));
-  if (data !== undefined && boxes.length === 0) {
+  if (pictures !== null && boxes.length === 0) {
     return (
       <div className={styles.empty}>
         <Icon of={IconLayoutDashboard} size={28} />
@@ -44,14 +45,15 @@ export function Miniature({ dashboardId }: Props) {
           key={box.id}
           box={box}
           depth={depth}
-          picture={box.chartId === null ? undefined : pictures.get(box.chartId)}
+          picture={box.chartId === null ? undefined : pictures?.get(box.chartId)}
         />
       ))}
     </div>
   );
 }
 
-function usePictures(dashboardId: number, wanted: boolean): ReadonlyMap<number, Picture> {
+/** Null until they are known. */
+function usePictures(dashboardId: number, wanted: boolean): ReadonlyMap<number, Picture> | null {
   const q = {
     columns: ['id', 'thumbnail_url', 'viz_type'],
     filters: [{ col: 'dashboards', opr: 'rel_m_m', value: dashboardId }],
@@ -59,7 +61,10 @@ function usePictures(dashboardId: number, wanted: boolean): ReadonlyMap<number, 
   };
   const { data } = useRoute(chartRoutes.list, { q }, { enabled: wanted, staleMs: 60_000 });
   return useMemo(
-    () => new Map(data?.result.map(chart => [chart.id, { url: chart.thumbnail_url, vizType: chart.viz_type }])),
+    () =>
+      data === undefined
+        ? null
+        : new Map(data.result.map(chart => [chart.id, { url: chart.thumbnail_url, vizType: chart.viz_type }])),
     [data],
   );
 }

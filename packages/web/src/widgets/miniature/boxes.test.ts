@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boxesOf } from './boxes';
+import { boxesInRows, boxesOf } from './boxes';
 
 const chart = (id: number, width: number, height: number) => ({ type: 'CHART', meta: { chartId: id, width, height } });
 const row = (...children: string[]) => ({ type: 'ROW', children });
@@ -56,4 +56,13 @@ describe('boxesOf', () => {
     expect(boxesOf(null)).toEqual([]);
     expect(boxesOf('{')).toEqual([]);
   });
+});
+
+it('puts charts without a layout three in a row', () => {
+  expect(boxesInRows([7, 8, 9, 10]).map(({ chartId, x, y, width }) => [chartId, x, y, width])).toEqual([
+    [7, 0, 0, 4],
+    [8, 4, 0, 4],
+    [9, 8, 0, 4],
+    [10, 0, 50, 4],
+  ]);
 });

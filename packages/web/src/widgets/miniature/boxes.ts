@@ -38,6 +38,19 @@ export function boxesOf(positionJson: string | null, depth = 110): readonly Box[
   return boxes.filter(box => box.y < depth).map(box => ({ ...box, height: Math.min(box.height, depth - box.y) }));
 }
 
+const usual = { width: 4, height: 50 };
+
+/** Charts that no layout places yet, as the dashboard will place them: three a row. */
+export const boxesInRows = (chartIds: readonly number[]): readonly Box[] =>
+  chartIds.slice(0, 6).map((chartId, at) => ({
+    id: `CHART-${chartId}`,
+    kind: 'chart',
+    chartId,
+    x: (at % 3) * usual.width,
+    y: Math.floor(at / 3) * usual.height,
+    ...usual,
+  }));
+
 interface Spot {
   readonly x: number;
   readonly y: number;
