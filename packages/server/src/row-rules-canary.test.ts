@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
+import { hasMariadb, startMariadb } from '@meridian/engines/testing';
 import { unzipSync } from 'fflate';
+import sqlite from 'node-sqlite3-wasm';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { addressFor } from './permission-walk/walk';
 import {
   type Asker,
@@ -54,6 +56,8 @@ const virtual: Readonly<Record<string, string>> = {
   fromFirst: 'FROM people',
   summarised: 'SELECT * FROM (SUMMARIZE people)',
   asText: "SELECT * FROM query('SELECT * FROM people')",
+  braces: 'SELECT * FROM { OJ people LEFT OUTER JOIN codes ON 1 = 1 }',
+  errorText: "SELECT extractvalue(1, concat('~', (SELECT MAX(name) FROM people))) AS name",
   statistics: "SELECT most_common_vals::text AS name FROM pg_stats WHERE tablename = 'people'",
 };
 
@@ -276,12 +280,12 @@ function* everything(world: World): Generator<Asked> {
     url: `/api/v1/dashboard/${world.dashboard}/thumbnail/1/`,
     headers: { accept: 'image/svg+xml' },
   };
-  const sql = 'SELECT CAST(name AS INTEGER) FROM people';
-  yield {
-    method: 'POST',
-    url: `/api/v1/database/${world.database}/validate_sql/`,
-    body: { sql, schema: world.schema },
-  };
+  for (const sql of ['SELECT CAST(name AS INTEGER) FROM people', virtual['errorText']])
+    yield {
+      method: 'POST',
+      url: `/api/v1/database/${world.database}/validate_sql/`,
+      body: { sql, schema: world.schema },
+    };
   const ids = {
     database: world.database,
     dataset: world.datasets.get('people') ?? 0,
@@ -343,6 +347,24 @@ describe('rows behind a rule are in nothing that is sent', () => {
     connection.closeSync();
     instance.closeSync();
     await expectHidden(await aWorld(`duckdb:///${file}`, folder, 'main'));
+  });
+
+  it('of SQLite', { timeout: 5 * minutesMs }, async () => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'hidden.sqlite');
+    const file = new sqlite.Database(path);
+    for (const sql of tables) file.exec(sql.replaceAll("TIMESTAMP '", "'"));
+    file.close();
+    await expectHidden(await aWorld(`sqlite:///${path}`, folder, 'main'));
+  });
+
+  it.skipIf(!hasMariadb)('of MariaDB', { timeout: 5 * minutesMs }, async () => {
+    const server = await startMariadb();
+    onTestFinished(() => server.stop());
+    for (const sql of tables) await server.sql(sql.replace('day TIMESTAMP', 'day DATETIME'));
+    const { host, port, database, username, password } = server.parameters;
+    const uri = `mysql://${username}:${encodeURIComponent(password ?? '')}@${host}:${port}/${database}`;
+    await expectHidden(await aWorld(uri, temporaryFolder(), 'shop'));
   });
 
   describe.skipIf(!hasPostgres)('on a server', () => {
