@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:net';
+import { column, emptySelect, print, type Select, value } from '@meridian/core/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConnectionParameters, EngineError, type Session } from '../contract';
 import { hasMariadb, startMariadb, type TemporaryMariadb } from '../testing/temporary-mariadb';
@@ -146,6 +147,30 @@ CREATE USER filer; GRANT FILE ON *.* TO filer; GRANT SELECT ON shop.* TO filer;`
       ['time', [Date.UTC(2024, 1, 29), null]],
       ['other', ['12:30:00', '12:30:00']],
     ]);
+    await session.close();
+  });
+
+  it('selects under labels of any length, from within another query too', async () => {
+    const session = await open(server.parameters);
+    const [one, other] = ['a', 'b'].map(end => `${'SUM(of something long) '.repeat(20)}${end}`);
+    const inner: Select = {
+      ...emptySelect,
+      items: [
+        { expression: value('1st'), alias: one ?? null },
+        { expression: value('2nd'), alias: other ?? null },
+      ],
+    };
+    const select: Select = {
+      ...emptySelect,
+      items: [
+        { expression: column(other ?? '', 'q'), alias: other ?? null },
+        { expression: column(one ?? '', 'q'), alias: one ?? null },
+      ],
+      from: { kind: 'select', select: inner, alias: 'q' },
+    };
+    const { columns } = await session.run(print(select, mysql.dialect), run);
+    expect(columns.map(each => each.values)).toEqual([['2nd'], ['1st']]);
+    expect(columns.map(each => each.name.length)).toEqual([64, 64]);
     await session.close();
   });
 

@@ -84,10 +84,25 @@ export const dialect: Dialect = {
   ]),
 };
 
-/** Names of MySQL have no characters beyond the first plane and no blank at their ends; labels that do are spelt differently there. */
+/** Characters of a name in MySQL. */
+const nameMost = 64;
+
+/**
+ * Names of MySQL have no characters beyond the first plane, no blank at their ends, and an end; labels that do otherwise are spelt
+ * differently there, always in the same way.
+ */
 function writable(name: string): string {
   const spelt = name.replace(/[\u{10000}-\u{10ffff}]/gu, character => `U+${character.codePointAt(0)?.toString(16)}`);
-  return spelt.replace(/^ +| +$/g, blanks => '\u00a0'.repeat(blanks.length));
+  const bounded = spelt.replace(/^ +| +$/g, blanks => '\u00a0'.repeat(blanks.length));
+  return bounded.length > nameMost ? `${bounded.slice(0, nameMost - 16)}… ${fingerprint(bounded)}` : bounded;
+}
+
+/** Tells long names of one statement apart (FNV-1a, twice over). */
+function fingerprint(text: string): string {
+  const hash = (seed: number) =>
+    Array.from(text).reduce((sum, character) => Math.imul(sum ^ (character.codePointAt(0) ?? 0), 16_777_619), seed) >>>
+    0;
+  return [hash(2_166_136_261), hash(84_696_351)].map(part => part.toString(36).padStart(7, '0')).join('');
 }
 
 /** The day plus the whole steps of so many seconds since its midnight. */
