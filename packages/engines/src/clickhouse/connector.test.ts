@@ -110,6 +110,15 @@ describe.skipIf(!hasClickhouseServer)('a ClickHouse server on the wire', () => {
     await session.close();
   });
 
+  it('ends nothing that has ended by itself', async () => {
+    const session = await open(server.parameters);
+    const before = Number(await server.ask("SELECT value FROM system.events WHERE event = 'Query'"));
+    for (const text of ['SELECT 1', 'SELECT number FROM system.numbers LIMIT 100']) await cells(session, text);
+    const after = Number(await server.ask("SELECT value FROM system.events WHERE event = 'Query'"));
+    expect(after - before).toBe(3); // these two, and the one that counts
+    await session.close();
+  });
+
   it('says why an answer broke off that had begun', async () => {
     const session = await open(server.parameters);
     const text = 'SELECT throwIf(number = 1000000) AS n FROM (SELECT number FROM system.numbers LIMIT 1100000)';

@@ -60,16 +60,17 @@ class ClickhouseSession implements Session {
     this.#settings = settings;
   }
 
+  /** One row more than asked for, so that an answer of just as many ends by itself. */
   async run(statement: Statement, options: RunOptions): Promise<Table> {
     const reader = new RowReader();
-    for await (const _ of this.#pages(statement, { ...options, reader, pageRows: options.maxRows })) break;
+    for await (const _ of this.#pages(statement, { ...options, reader, pageRows: options.maxRows + 1 })) break;
     return firstRows(reader.take(), options.maxRows);
   }
 
   async *stream(statement: Statement, options: RunOptions): AsyncIterable<Table> {
     const reader = new RowReader();
     let left = options.maxRows;
-    for await (const _ of this.#pages(statement, { ...options, reader, pageRows: Math.min(pageRows, left) })) {
+    for await (const _ of this.#pages(statement, { ...options, reader, pageRows: Math.min(pageRows, left + 1) })) {
       const table = firstRows(reader.take(), left);
       left -= table.rowCount;
       yield table;
@@ -107,7 +108,7 @@ class ClickhouseSession implements Session {
   ): AsyncIterable<void> {
     const gone = new AbortController();
     const id = randomUUID();
-    let isOver = false;
+    const state = { isOver: false };
     const deadline = watchDeadline(options, () => gone.abort());
     try {
       const text = checkedQuery(statement.text, dialect);
@@ -118,13 +119,13 @@ class ClickhouseSession implements Session {
         timeoutMs: options.timeoutMs,
         settings: this.#settings,
       });
-      yield* pagesOf(bytes, options);
-      isOver = true;
+      yield* pagesOf(bytes, { ...options, state });
     } catch (cause) {
+      state.isOver = deadline.reason() === null; // what fails by itself has ended
       throw deadline.reason() ?? explain(cause);
     } finally {
       deadline.release();
-      if (!isOver) {
+      if (!state.isOver) {
         gone.abort();
         this.#ending = kill(this.#client, id);
       }
@@ -132,10 +133,14 @@ class ClickhouseSession implements Session {
   }
 }
 
-async function* pagesOf(
-  bytes: AsyncIterable<unknown>,
-  { reader, pageRows: most }: { readonly reader: RowReader; readonly pageRows: number },
-): AsyncIterable<void> {
+interface Paging {
+  readonly reader: RowReader;
+  readonly pageRows: number;
+  /** The server has nothing more to say; whoever leaves then ends nothing. */
+  readonly state: { isOver: boolean };
+}
+
+async function* pagesOf(bytes: AsyncIterable<unknown>, { reader, pageRows: most, state }: Paging): AsyncIterable<void> {
   const nothing = new Uint8Array();
   for await (const piece of bytes) {
     reader.push(piece as Uint8Array, most);
@@ -146,5 +151,6 @@ async function* pagesOf(
     }
   }
   reader.finish();
+  state.isOver = true;
   yield;
 }

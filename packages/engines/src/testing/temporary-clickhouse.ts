@@ -123,7 +123,12 @@ async function answer(engine: Engine, request: IncomingMessage, response: Server
   );
   const database = searchParams.get('database');
   const use = database === null ? [] : [`USE \`${database}\``];
-  const outcome = await engine.ask([...use, ...before], Buffer.concat(pieces).toString('utf8'), gone.signal);
+  const text = Buffer.concat(pieces).toString('utf8');
+  if (text.startsWith('KILL')) {
+    response.end(); // the asker's going has ended it
+    return;
+  }
+  const outcome = await engine.ask([...use, ...before], text, gone.signal);
   if ('answer' in outcome) {
     response.end(outcome.answer);
     return;

@@ -28,7 +28,13 @@ export async function startMariadb(): Promise<TemporaryMariadb> {
   const owner = { ...user, cwd: folder };
   await run(
     'mariadb-install-db',
-    ['--no-defaults', `--datadir=${data}`, '--auth-root-authentication-method=normal', '--skip-test-db'],
+    [
+      '--no-defaults',
+      '--innodb-use-native-aio=0',
+      `--datadir=${data}`,
+      '--auth-root-authentication-method=normal',
+      '--skip-test-db',
+    ],
     owner,
   );
   const port = await freePort();
@@ -80,6 +86,7 @@ function serverOptions({
     '--innodb-flush-log-at-trx-commit=0',
     '--innodb-buffer-pool-size=64M',
     '--innodb-log-file-size=16M',
+    '--innodb-use-native-aio=0',
   ];
 }
 
