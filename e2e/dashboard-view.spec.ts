@@ -111,6 +111,8 @@ test('the table and the bars of a chart filter by a press as well', async ({ pag
 
 test('the number of filters of a chart opens which they are, and Esc closes it', async ({ page }) => {
   await openDashboard(page, product.url, strikes);
+  await chart(page, 'Strikes per month').locator('[data-tool=reach]').hover();
+  await expect(page.getByRole('tooltip')).toContainText('State');
   await chart(page, 'Strikes per month').locator('[data-tool=reach]').click();
   const list = page.getByRole('dialog', { name: 'Filters of this chart' });
   await expect(list).toContainText('Flight date has no value');

@@ -7,6 +7,8 @@ interface Props {
   readonly label: ReactNode;
   readonly keys?: string;
   readonly side?: Side;
+  /** True where it takes the place of something the pointer rests on: then nothing enters it, and it is said all the same. */
+  readonly comesUnderPointer?: boolean;
   /** One element that takes a ref and handlers. */
   readonly children: ReactElement;
 }
@@ -15,7 +17,7 @@ type Handlers = Readonly<Record<(typeof events)[number], ((event: never) => void
 const events = ['onPointerEnter', 'onPointerLeave', 'onPointerDown', 'onFocus', 'onBlur', 'onKeyDown'] as const;
 
 /** Says more about what the pointer or the focus rests on. Never the only place of a fact that is needed to act. */
-export function Tooltip({ label, keys, side = 'bottom', children }: Props) {
+export function Tooltip({ label, keys, side = 'bottom', comesUnderPointer = false, children }: Props) {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const anchor = useRef<HTMLElement>(null);
@@ -23,6 +25,10 @@ export function Tooltip({ label, keys, side = 'bottom', children }: Props) {
   const given = refOf(children);
   const ref = useMemo(() => joinRefs(anchor, given), [given]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!comesUnderPointer || anchor.current?.matches(':hover') !== true) return;
+    timer.current = setTimeout(() => setOpen(true), tokens.motion.tooltipDelay);
+  }, [comesUnderPointer]);
   const show = (waitMs: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpen(true), waitMs);

@@ -32,7 +32,9 @@ export function ReachIndicator({ chartId, data }: Props) {
       side="bottom-end"
       anchor={
         <span className={styles.reachBox}>
-          <Tooltip label={list}>{button}</Tooltip>
+          <Tooltip label={list} comesUnderPointer>
+            {button}
+          </Tooltip>
         </span>
       }
     >
