@@ -5,13 +5,10 @@ import {
   type RunOptions,
   type Session,
   type SourceColumn,
-  type Statement,
 } from '../contract';
-import { type Row, rowsOf, textOrNull } from '../shared';
+import { type Ask, answerOf, askIn, textOrNull } from '../shared';
 import { dialect } from './dialect';
 import { kindOfType } from './type-map';
-
-type Ask = (text: string, ...parameters: Statement['parameters']) => Promise<readonly Row[]>;
 
 /** A session that can say what a query would give. */
 export interface DescribingSession extends Session {
@@ -19,42 +16,32 @@ export interface DescribingSession extends Session {
 }
 
 /** Reads the system tables. */
-export async function introspect<K extends IntrospectionRequest['kind']>(
+export function introspect<K extends IntrospectionRequest['kind']>(
   session: DescribingSession,
   request: Extract<IntrospectionRequest, { kind: K }>,
   options: RunOptions,
 ): Promise<IntrospectionAnswers[K]> {
-  const ask: Ask = async (text, ...parameters) => rowsOf(await session.run({ text, parameters }, options));
-  const asked: IntrospectionRequest = request;
-  const answer = asked.kind === 'sql-columns' ? describeSql(session, asked.sql, options) : answerFor(asked, ask);
-  return (await answer) as IntrospectionAnswers[K]; // both switch on the same kind
-}
-
-async function answerFor(
-  request: Exclude<IntrospectionRequest, { kind: 'sql-columns' }>,
-  ask: Ask,
-): Promise<IntrospectionAnswers[IntrospectionRequest['kind']]> {
-  switch (request.kind) {
-    case 'catalogs':
-      return { catalogs: [], default: null };
-    case 'schemas': {
-      const rows = await ask(
-        "SELECT name, name = currentDatabase() AS is_default FROM system.databases WHERE lower(name) NOT IN ('system', 'information_schema') ORDER BY 1",
-      );
-      const current = rows.find(row => row['is_default'] === 1);
-      return { schemas: rows.map(row => String(row['name'])), default: textOrNull(current?.['name']) };
-    }
-    case 'tables':
-      return listTables(ask, request.schema);
-    case 'columns':
-      return describeTable(ask, request.schema, request.table);
-    case 'functions': {
-      const rows = await ask('SELECT DISTINCT name FROM system.functions ORDER BY 1');
-      return rows.map(row => String(row['name']));
-    }
-    default:
-      return request satisfies never;
-  }
+  const ask = askIn(session, options);
+  return answerOf(
+    {
+      catalogs: () => ({ catalogs: [], default: null }),
+      async schemas() {
+        const rows = await ask(
+          "SELECT name, name = currentDatabase() AS is_default FROM system.databases WHERE lower(name) NOT IN ('system', 'information_schema') ORDER BY 1",
+        );
+        const current = rows.find(row => row['is_default'] === 1);
+        return { schemas: rows.map(row => String(row['name'])), default: textOrNull(current?.['name']) };
+      },
+      tables: ({ schema }) => listTables(ask, schema),
+      columns: ({ schema, table }) => describeTable(ask, schema, table),
+      async functions() {
+        const rows = await ask('SELECT DISTINCT name FROM system.functions ORDER BY 1');
+        return rows.map(row => String(row['name']));
+      },
+      'sql-columns': ({ sql }) => describeSql(session, sql, options),
+    },
+    request,
+  );
 }
 
 const kindsByEngine: Readonly<Record<string, 'view' | 'materialized_view'>> = {

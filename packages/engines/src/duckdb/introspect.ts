@@ -1,61 +1,41 @@
 import type { Cell } from '@meridian/core/table';
-import type {
-  IntrospectionAnswers,
-  IntrospectionRequest,
-  RunOptions,
-  Session,
-  SourceColumn,
-  Statement,
-} from '../contract';
+import type { IntrospectionAnswers, IntrospectionRequest, RunOptions, Session, SourceColumn } from '../contract';
 import { checkedQuery } from '../contract';
-import { type Row, rowsOf, textOrNull } from '../shared';
+import { type Ask, answerOf, askIn, type Row, textOrNull } from '../shared';
 import { dialect } from './dialect';
 import { kindOfType } from './type-map';
 
 const hidden = new Set(['information_schema', 'pg_catalog']);
 
 /** Reads DuckDB's own catalogue. */
-export async function introspect<K extends IntrospectionRequest['kind']>(
+export function introspect<K extends IntrospectionRequest['kind']>(
   session: Session,
   request: Extract<IntrospectionRequest, { kind: K }>,
   options: RunOptions,
 ): Promise<IntrospectionAnswers[K]> {
-  const ask = async (text: string, ...parameters: Statement['parameters']) =>
-    rowsOf(await session.run({ text, parameters }, options));
-  return (await answerFor(request, ask)) as IntrospectionAnswers[K]; // answerFor switches on the same kind
-}
-
-type Ask = (text: string, ...parameters: Statement['parameters']) => Promise<readonly Row[]>;
-
-async function answerFor(
-  request: IntrospectionRequest,
-  ask: Ask,
-): Promise<IntrospectionAnswers[IntrospectionRequest['kind']]> {
-  switch (request.kind) {
-    case 'catalogs':
-      return { catalogs: [], default: null };
-    case 'schemas': {
-      const rows = await ask(
-        'SELECT DISTINCT schema_name FROM information_schema.schemata WHERE catalog_name = current_database() ORDER BY 1',
-      );
-      const schemas = rows.map(row => String(row['schema_name'])).filter(schema => !hidden.has(schema));
-      return { schemas, default: 'main' };
-    }
-    case 'tables':
-      return listTables(ask, request.schema ?? 'main');
-    case 'columns':
-      return describeTable(ask, request.schema ?? 'main', request.table);
-    case 'sql-columns':
-      return describeSql(ask, request.sql);
-    case 'functions': {
-      const rows = await ask(
-        "SELECT DISTINCT function_name FROM duckdb_functions() WHERE regexp_matches(function_name, '^[a-z_]') ORDER BY 1",
-      );
-      return rows.map(row => String(row['function_name']));
-    }
-    default:
-      return request satisfies never;
-  }
+  const ask = askIn(session, options);
+  return answerOf(
+    {
+      catalogs: () => ({ catalogs: [], default: null }),
+      async schemas() {
+        const rows = await ask(
+          'SELECT DISTINCT schema_name FROM information_schema.schemata WHERE catalog_name = current_database() ORDER BY 1',
+        );
+        const schemas = rows.map(row => String(row['schema_name'])).filter(schema => !hidden.has(schema));
+        return { schemas, default: 'main' };
+      },
+      tables: ({ schema }) => listTables(ask, schema ?? 'main'),
+      columns: ({ schema, table }) => describeTable(ask, schema ?? 'main', table),
+      'sql-columns': ({ sql }) => describeSql(ask, sql),
+      async functions() {
+        const rows = await ask(
+          "SELECT DISTINCT function_name FROM duckdb_functions() WHERE regexp_matches(function_name, '^[a-z_]') ORDER BY 1",
+        );
+        return rows.map(row => String(row['function_name']));
+      },
+    },
+    request,
+  );
 }
 
 async function listTables(ask: Ask, schema: string): Promise<IntrospectionAnswers['tables']> {

@@ -6,57 +6,45 @@ import {
   type RunOptions,
   type Session,
   type SourceColumn,
-  type Statement,
 } from '../contract';
-import { type Row, rowsOf, textOrNull } from '../shared';
+import { type Ask, answerOf, askIn, type Row, textOrNull } from '../shared';
 import { dialect } from './dialect';
 import { kindOfType } from './type-map';
 
-type Ask = (text: string, ...parameters: Statement['parameters']) => Promise<readonly Row[]>;
-
 /** Reads PostgreSQL's catalogues. */
-export async function introspect<K extends IntrospectionRequest['kind']>(
+export function introspect<K extends IntrospectionRequest['kind']>(
   session: Session,
   request: Extract<IntrospectionRequest, { kind: K }>,
   options: RunOptions,
 ): Promise<IntrospectionAnswers[K]> {
-  const ask: Ask = async (text, ...parameters) => rowsOf(await session.run({ text, parameters }, options));
-  const asked: IntrospectionRequest = request;
-  const answer = asked.kind === 'sql-columns' ? describeSql(session, asked.sql, options) : answerFor(asked, ask);
-  return (await answer) as IntrospectionAnswers[K]; // both switch on the same kind
-}
-
-async function answerFor(
-  request: Exclude<IntrospectionRequest, { kind: 'sql-columns' }>,
-  ask: Ask,
-): Promise<IntrospectionAnswers[IntrospectionRequest['kind']]> {
-  switch (request.kind) {
-    case 'catalogs': {
-      const rows = await ask('SELECT current_database()::text AS name');
-      const name = textOrNull(rows[0]?.['name']);
-      return { catalogs: name === null ? [] : [name], default: name };
-    }
-    case 'schemas': {
-      const rows = await ask(
-        `SELECT nspname::text AS name, nspname = current_schema() AS is_default FROM pg_namespace
+  const ask = askIn(session, options);
+  return answerOf(
+    {
+      async catalogs() {
+        const rows = await ask('SELECT current_database()::text AS name');
+        const name = textOrNull(rows[0]?.['name']);
+        return { catalogs: name === null ? [] : [name], default: name };
+      },
+      async schemas() {
+        const rows = await ask(
+          `SELECT nspname::text AS name, nspname = current_schema() AS is_default FROM pg_namespace
 WHERE nspname NOT LIKE 'pg\\_%' AND has_schema_privilege(oid, 'USAGE') ORDER BY 1`,
-      );
-      const current = rows.find(row => row['is_default'] === true);
-      return { schemas: rows.map(row => String(row['name'])), default: textOrNull(current?.['name']) ?? 'public' };
-    }
-    case 'tables':
-      return listTables(ask, request.schema);
-    case 'columns':
-      return describeTable(ask, request.schema, request.table);
-    case 'functions': {
-      const rows = await ask(
-        "SELECT DISTINCT proname::text AS name FROM pg_proc WHERE proname ~ '^[a-z][a-z0-9_]*$' ORDER BY 1",
-      );
-      return rows.map(row => String(row['name']));
-    }
-    default:
-      return request satisfies never;
-  }
+        );
+        const current = rows.find(row => row['is_default'] === true);
+        return { schemas: rows.map(row => String(row['name'])), default: textOrNull(current?.['name']) ?? 'public' };
+      },
+      tables: ({ schema }) => listTables(ask, schema),
+      columns: ({ schema, table }) => describeTable(ask, schema, table),
+      async functions() {
+        const rows = await ask(
+          "SELECT DISTINCT proname::text AS name FROM pg_proc WHERE proname ~ '^[a-z][a-z0-9_]*$' ORDER BY 1",
+        );
+        return rows.map(row => String(row['name']));
+      },
+      'sql-columns': ({ sql }) => describeSql(session, sql, options),
+    },
+    request,
+  );
 }
 
 const relationKinds: Readonly<Record<string, 'table' | 'view' | 'materialized_view'>> = {

@@ -1,4 +1,5 @@
 export * from './cells';
+export * from './introspection';
 export * from './network-errors';
 export * from './signal';
 export * from './tables';

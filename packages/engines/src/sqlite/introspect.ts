@@ -6,7 +6,7 @@ import {
   type SourceColumn,
   type Statement,
 } from '../contract';
-import { type Row, rowsOf } from '../shared';
+import { type Ask, answerOf, type Row, rowsOf } from '../shared';
 import { dialect } from './dialect';
 import { isUndeclared, readersOf } from './read-cells';
 import type { Page } from './thread-contract';
@@ -18,41 +18,27 @@ export interface Asked {
   /** A few rows of a query as SQLite gives them. */
   readonly sample: (text: string) => Promise<Page>;
 }
-type Ask = (text: string, ...parameters: Statement['parameters']) => Promise<readonly Row[]>;
 
 /** Reads SQLite's own tables and pragmas. */
-export async function introspect<K extends IntrospectionRequest['kind']>(
+export function introspect<K extends IntrospectionRequest['kind']>(
   asked: Asked,
   request: Extract<IntrospectionRequest, { kind: K }>,
 ): Promise<IntrospectionAnswers[K]> {
   const ask: Ask = async (text, ...parameters) => rowsOf(await asked.read({ text, parameters }));
-  return (await answerFor(request, { ...asked, ask })) as IntrospectionAnswers[K]; // answerFor switches on the same kind
-}
-
-async function answerFor(
-  request: IntrospectionRequest,
-  asked: Asked & { readonly ask: Ask },
-): Promise<IntrospectionAnswers[IntrospectionRequest['kind']]> {
-  switch (request.kind) {
-    case 'catalogs':
-      return { catalogs: [], default: null };
-    case 'schemas':
-      return { schemas: ['main'], default: 'main' };
-    case 'tables':
-      return listTables(asked.ask);
-    case 'columns':
-      return describeTable(asked, request.table);
-    case 'sql-columns':
-      return columnsOf(await asked.sample(checkedQuery(request.sql, dialect)));
-    case 'functions': {
-      const rows = await asked.ask(
-        "SELECT DISTINCT name FROM pragma_function_list WHERE name GLOB '[a-z]*' ORDER BY 1",
-      );
-      return rows.map(row => String(row['name']));
-    }
-    default:
-      return request satisfies never;
-  }
+  return answerOf(
+    {
+      catalogs: () => ({ catalogs: [], default: null }),
+      schemas: () => ({ schemas: ['main'], default: 'main' }),
+      tables: () => listTables(ask),
+      columns: ({ table }) => describeTable({ ...asked, ask }, table),
+      'sql-columns': async ({ sql }) => columnsOf(await asked.sample(checkedQuery(sql, dialect))),
+      async functions() {
+        const rows = await ask("SELECT DISTINCT name FROM pragma_function_list WHERE name GLOB '[a-z]*' ORDER BY 1");
+        return rows.map(row => String(row['name']));
+      },
+    },
+    request,
+  );
 }
 
 async function listTables(ask: Ask): Promise<IntrospectionAnswers['tables']> {

@@ -1,0 +1,26 @@
+import type { IntrospectionAnswers, IntrospectionRequest, RunOptions, Session, Statement } from '../contract';
+import { type Row, rowsOf } from './tables';
+
+type Kind = IntrospectionRequest['kind'];
+type RequestOf<K extends Kind> = Extract<IntrospectionRequest, { kind: K }>;
+
+/** Asks an engine about itself, in its own SQL. */
+export type Ask = (text: string, ...parameters: Statement['parameters']) => Promise<readonly Row[]>;
+
+/** What an engine says about itself, for each kind of request. */
+export type Introspector = {
+  readonly [K in Kind]: (request: RequestOf<K>) => IntrospectionAnswers[K] | Promise<IntrospectionAnswers[K]>;
+};
+
+export function askIn(session: Pick<Session, 'run'>, options: RunOptions): Ask {
+  return async (text, ...parameters) => rowsOf(await session.run({ text, parameters }, options));
+}
+
+/** The answer of its kind. */
+export async function answerOf<K extends Kind>(
+  introspector: Introspector,
+  request: RequestOf<K>,
+): Promise<IntrospectionAnswers[K]> {
+  const answer: Introspector[K] = introspector[request.kind as K]; // the same kind: a request of K is named K
+  return answer(request);
+}
