@@ -13,6 +13,7 @@ const servers = [
       onPath('initdb') || (existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0),
   },
   { name: 'mariadb', package: 'mariadb-server', present: () => existsSync('/usr/sbin/mariadbd') },
+  { name: 'redis', package: 'redis-server', present: () => onPath('redis-server') },
   { name: 'clickhouse', package: 'clickhouse-server', present: () => onPath('clickhouse-server') },
 ];
 

@@ -8,7 +8,7 @@ import { bin, root, run } from './run.mjs';
 const long = process.argv.includes('--long');
 const reports = { unit: join(root, 'test-results/unit.json'), browser: join(root, 'test-results/browser.json') };
 
-/** Runs everything: tests in Node (real PostgreSQL, MariaDB and ClickHouse included), then the journeys in a real browser. Ends with one line of counts. */
+/** Runs everything: tests in Node (real PostgreSQL, MariaDB, ClickHouse and Redis included), then the journeys in a real browser. Ends with one line of counts. */
 async function main() {
   await install();
   await build();
@@ -33,6 +33,7 @@ async function main() {
 const realServers = {
   postgresql: 'PostgreSQL',
   mariadb: 'MariaDB',
+  redis: 'Redis',
   chdb: "ClickHouse's engine (chdb)",
   clickhouse: 'a ClickHouse server',
 };

@@ -57,6 +57,7 @@ async function wire(config: Config, ground: Ground): Promise<App> {
     accounts,
     savedQuestions: (principal, chartId) => saved.charts.savedQuestions(principal, chartId),
     opensDataset: (principal, datasetId, form) => saved.dashboards.opensDataset(principal, datasetId, form),
+    chartTimeouts: { of: id => saved.charts.timeouts.of(id), now: id => saved.charts.timeouts.now(id) },
   });
   const saved = savedWork(ground, { databases, datasets, queries });
   const uploads = uploadsFeature({ ...ground, databases, datasets, entry: processEntry('ingest') });

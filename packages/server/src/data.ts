@@ -6,7 +6,7 @@ import type { Accounts } from './features/accounts';
 import { type Annotations, annotationsFeature } from './features/annotations';
 import { type Databases, databasesFeature, type TargetRules } from './features/databases';
 import { type Datasets, datasetsAbove, datasetsFeature } from './features/datasets';
-import { type QueriesNeeds, queriesFeature } from './features/queries';
+import { type ChartTimeouts, type QueriesNeeds, queriesFeature } from './features/queries';
 import { type RowRules, rowRulesFeature } from './features/row-rules';
 import type { Ground } from './ground';
 import { AppError, type Principal } from './http';
@@ -33,10 +33,11 @@ export interface DataNeeds {
   readonly accounts: Accounts;
   readonly savedQuestions: QueriesNeeds['savedQuestions'];
   readonly opensDataset: OpensDataset;
+  readonly chartTimeouts: ChartTimeouts;
 }
 
 export function dataFeatures(needs: DataNeeds): DataFeatures {
-  const { config, ground, accounts, savedQuestions, opensDataset } = needs;
+  const { config, ground, accounts, savedQuestions, opensDataset, chartTimeouts } = needs;
   const { grants } = accounts;
   const workers = openWorkers(ground);
   const above = datasetsAbove(grants, () => datasets.forget('all'));
@@ -60,11 +61,13 @@ export function dataFeatures(needs: DataNeeds): DataFeatures {
       readsAnywhere: datasets.reads,
       versionNow: datasets.versionNow,
       connection: rememberConnections(databases, ground.db),
+      chartTimeouts,
     },
     rulesFor: rowRules.rulesFor,
     nativeAnnotations: annotations.dataOf,
     savedQuestions,
     clock: ground.clock,
+    behind: ground.behind,
     flags: {
       templates: !config.flagsOff.has('ENABLE_TEMPLATE_PROCESSING'),
       adhocSubqueries: false,

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
 const entries = { query: './query-workers/worker/main.ts', ingest: './ingest/worker/main.ts' } as const;
 
 /** The file a child process starts with: the source when we run from sources, its own bundle beside ours otherwise. */
@@ -10,4 +13,15 @@ export function processEntry(kind: keyof typeof entries): URL {
 export function sampleFiles(): URL {
   const isSource = import.meta.url.endsWith('.ts');
   return new URL(isSource ? '../samples/data/' : './samples/data/', import.meta.url);
+}
+
+/**
+ * Names what this build answers: processes of the same name answer alike, so they may share what they kept. Null when we run from
+ * sources, which change under the same name.
+ */
+export function buildName(): string | null {
+  if (import.meta.url.endsWith('.ts')) return null;
+  const digest = createHash('sha256');
+  for (const file of ['./main.js', './query-worker.js']) digest.update(readFileSync(new URL(file, import.meta.url)));
+  return digest.digest('hex').slice(0, 16);
 }

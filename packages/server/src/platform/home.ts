@@ -13,6 +13,8 @@ export interface Home {
   readonly data: string;
   /** Where people may put files to connect to; the default of MERIDIAN_FILE_ROOTS. */
   readonly files: string;
+  /** Answers kept longer than a process lives; may be deleted at any time while none runs. */
+  readonly answers: string;
   /** Emptied at every start. */
   readonly temporary: string;
 }
@@ -28,9 +30,10 @@ export function openHome(path: string): Home {
     secretKey: join(root, 'secret.key'),
     data: join(root, 'data'),
     files: join(root, 'files'),
+    answers: join(root, 'answers'),
     temporary: join(root, 'tmp'),
   };
-  for (const folder of [home.backups, home.data, home.files, home.temporary]) privateFolder(folder);
+  for (const folder of [home.backups, home.data, home.files, home.answers, home.temporary]) privateFolder(folder);
   return home;
 }
 

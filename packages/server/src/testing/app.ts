@@ -27,6 +27,8 @@ export interface TestAppOptions {
   readonly databaseUrl?: string | null;
   readonly environment?: Readonly<Record<string, string>>;
   readonly webRoot?: string | null;
+  /** What this build is called; from sources every start has a name of its own. */
+  readonly buildName?: string;
 }
 
 /** The whole server in a home of its own, with `admin` / `admin`; it is stopped after the test. */
@@ -40,7 +42,10 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...options.environment,
   };
   const events: LoggedEvent[] = [];
-  const app = await buildApp(readConfig(environment, options.webRoot ?? null), { log: fakeLog(events) });
+  const app = await buildApp(readConfig(environment, options.webRoot ?? null), {
+    log: fakeLog(events),
+    ...(options.buildName ? { buildName: options.buildName } : {}),
+  });
   const running = { yes: true };
   const stop = async () => {
     if (running.yes) await app.stop();

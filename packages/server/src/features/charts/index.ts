@@ -3,6 +3,8 @@ import { chartScope } from '@meridian/core/access';
 import type { Feature } from '../../feature';
 import type { Principal } from '../../http';
 import type { Executor } from '../../platform/db';
+import type { ChartTimeouts } from '../queries';
+import { openChartTimeouts } from './chart-timeouts';
 import { type ChartsContext, chartFacts, visibleChart } from './context';
 import type { ChartFacts } from './present';
 import { mountCharts } from './routes';
@@ -29,6 +31,7 @@ export interface Charts extends Feature {
   remove(ids: readonly number[], principal: Principal): Promise<void>;
   /** The query context saved with a chart; null where it has none. Throws `not_found`. */
   savedQuestions(principal: Principal, chartId: number): Promise<unknown>;
+  readonly timeouts: ChartTimeouts;
 }
 
 export function chartsFeature(context: ChartsContext): Charts {
@@ -50,5 +53,6 @@ export function chartsFeature(context: ChartsContext): Charts {
       const row = await visibleChart(context.db.kysely, principal, chartId);
       return row.query_context ? JSON.parse(row.query_context) : null;
     },
+    timeouts: openChartTimeouts(context.db),
   };
 }

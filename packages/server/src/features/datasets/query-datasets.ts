@@ -6,6 +6,7 @@ import type { DatasetsContext } from './context';
 import { wholeDataset } from './context';
 import { kindOf, readObject, type WholeDataset } from './present';
 import { visibleDatasets } from './store';
+import type { DatasetTables } from './tables';
 
 /** Datasets as questions are asked of them. Of saved work in one process they are at hand after their first use. */
 export interface QueryDatasets {
@@ -19,8 +20,8 @@ export interface QueryDatasets {
   versionNow(datasetId: number): string | null;
   /** Forgets these datasets, or all of them: whoever asks next reads them anew. */
   forget(ids: readonly number[] | 'all'): void;
-  /** Makes every kept answer about these datasets an old one. */
-  outdate(ids: readonly number[]): void;
+  /** Makes every kept answer about these datasets an old one, here and in every other process. */
+  outdate(ids: readonly number[]): Promise<void>;
 }
 
 interface Known {
@@ -34,16 +35,21 @@ export function openQueryDatasets(context: Omit<DatasetsContext, 'changed' | 're
   // Other processes may write to a shared store, so nothing read from it is known to be current.
   const isAlone = context.db.kind === 'sqlite';
   const state = { generation: 0 };
-  const outdated = new Map<number, number>();
 
   const load = async (idOrUuid: number | string): Promise<Known> => {
     const { generation } = state;
-    const known = marked(await read(context, idOrUuid), outdated);
+    const known = await read(context, idOrUuid);
     if (isAlone && generation === state.generation) {
       byId.set(known.dataset.id, known);
       if (typeof idOrUuid === 'string') idByUuid.set(idOrUuid, known.dataset.id);
     }
     return known;
+  };
+  const forget = (ids: readonly number[] | 'all') => {
+    state.generation += 1;
+    if (ids === 'all') byId.clear();
+    else for (const id of ids) byId.delete(id);
+    idByUuid.clear();
   };
   return {
     forQuery: (principal, idOrUuid) => {
@@ -57,24 +63,20 @@ export function openQueryDatasets(context: Omit<DatasetsContext, 'changed' | 're
       return known !== undefined && canReadDataset(principal, known.facts);
     },
     versionNow: datasetId => byId.get(datasetId)?.dataset.version ?? null,
-    outdate: ids => {
-      for (const id of ids) outdated.set(id, (outdated.get(id) ?? 0) + 1);
-      state.generation += 1;
-      for (const id of ids) byId.delete(id);
+    outdate: async ids => {
+      if (ids.length === 0) return;
+      await context.db.transaction(async tx => {
+        await tx
+          .withTables<DatasetTables>()
+          .updateTable('datasets')
+          .set(eb => ({ data_version: eb('data_version', '+', 1) }))
+          .where('id', 'in', [...ids])
+          .execute();
+      });
+      forget(ids);
     },
-    forget: ids => {
-      state.generation += 1;
-      if (ids === 'all') byId.clear();
-      else for (const id of ids) byId.delete(id);
-      idByUuid.clear();
-    },
+    forget,
   };
-}
-
-function marked(known: Known, outdated: ReadonlyMap<number, number>): Known {
-  const times = outdated.get(known.dataset.id);
-  if (times === undefined) return known;
-  return { ...known, dataset: { ...known.dataset, version: `${known.dataset.version}.${times}` } };
 }
 
 function numberIn(text: string): number | null {
@@ -110,7 +112,8 @@ async function read(context: Omit<DatasetsContext, 'changed' | 'related'>, idOrU
 function asQueryDataset({ row, parts, connection }: WholeDataset): QueryDataset {
   return {
     id: row.id,
-    version: `${row.version}.${connection.version}`,
+    // With the moment of the edit: counts begin anew where saved work is put back from a copy, and answers are kept beyond that.
+    version: `${row.version}.${connection.version}.${row.data_version}.${row.changed_on}`,
     databaseId: row.database_id,
     databaseName: connection.database_name,
     engine: connection.engine,

@@ -32,6 +32,8 @@ export interface DatasetTable {
   changed_on: string;
   changed_by: number | null;
   version: Generated<number>;
+  /** Counts how often its data changed without an edit of the dataset. */
+  data_version: Generated<number>;
 }
 export type DatasetRow = Selectable<DatasetTable>;
 
@@ -174,6 +176,15 @@ export const migrations: readonly Migration[] = [
         .addPrimaryKeyConstraint('dataset_owners_key', ['dataset_id', 'user_id'])
         .execute();
       await db.schema.createIndex('dataset_owners_by_user').on('dataset_owners').columns(['user_id']).execute();
+    },
+  },
+  {
+    name: '0221-dataset-data-versions',
+    up: async db => {
+      await db.schema
+        .alterTable('datasets')
+        .addColumn('data_version', 'integer', c => c.notNull().defaultTo(0))
+        .execute();
     },
   },
 ];

@@ -106,7 +106,7 @@ function mountDatasets(mount: Mount, context: LegacyContext): void {
       throw new AppError('invalid_request', { reason: 'datasource_uids: Not a valid list.' });
     }
     const ids = (uids ?? []).map((uid: unknown) => Number.parseInt(String(uid), 10)).filter(Number.isInteger);
-    context.datasets.outdate(ids);
+    await context.datasets.outdate(ids);
     return {};
   });
 }

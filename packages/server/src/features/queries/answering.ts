@@ -1,55 +1,75 @@
 import { limits } from '@meridian/contracts';
-import { createByteCache, createSingleFlight } from '../../platform/cache';
+import { type ByteStore, createSingleFlight } from '../../platform/cache';
 import type { Clock } from '../../platform/clock';
-import type { QueryWorkers, WorkerAnswer } from '../../query-workers';
+import type { QueryWorkers } from '../../query-workers';
 import type { Answered, KeptAnswer, QuerySources } from './contract';
 import { keepAnswer } from './keep';
+import { openKeptAnswers } from './kept-answers';
 import type { Asking } from './plan-asking';
 
-const foreverMs = 10 * 365 * 86_400_000;
 const secondMs = 1000;
 
 export interface AnsweringOptions {
   readonly workers: QueryWorkers;
   readonly sources: Pick<QuerySources, 'connection'>;
   readonly clock: Clock;
-  /** Bytes of all kept answers. */
+  /** Bytes of all answers kept in memory. */
   readonly cacheBytes: number;
+  /** Where answers are kept besides. */
+  readonly behind: ByteStore;
 }
 
-/** Kept bytes → single flight → worker → keep. Knows no person: who may ask, and with which rules, is decided before. */
+/** Kept bytes → single flight → kept behind memory → worker → keep. Knows no person: who may ask, and with which rules, is decided before. */
 export interface Answering {
   answer(asking: Asking, how: { readonly force: boolean; readonly signal: AbortSignal }): Promise<Answered>;
-  kept(key: string): KeptAnswer | undefined;
+  /** The answer in memory, where it is not older than this question allows. */
+  kept(asking: Asking): KeptAnswer | undefined;
+  /** The same, also from behind memory. */
+  keptAnywhere(asking: Asking): Promise<KeptAnswer | null>;
 }
 
-export function createAnswering({ workers, sources, clock, cacheBytes }: AnsweringOptions): Answering {
-  const kept = createByteCache<KeptAnswer>({ mostBytes: cacheBytes, now: () => clock.monotonicMs() });
-  const flights = createSingleFlight<KeptAnswer>();
-  const keep = (asking: Asking, answer: WorkerAnswer) => {
-    const entry = keepAnswer(answer, { ...asking, storedAt: clock.now() });
-    const forMs = asking.timeoutSeconds === 0 ? foreverMs : asking.timeoutSeconds * secondMs;
-    kept.set(asking.key, entry, { bytes: answer.body.length, forMs });
-    return entry;
+export function createAnswering({ workers, sources, clock, cacheBytes, behind }: AnsweringOptions): Answering {
+  const kept = openKeptAnswers({ clock, mostBytes: cacheBytes, behind });
+  const flights = createSingleFlight<Answered>();
+  // Questions share an answer, each with its own time to keep one: the shorter rules whoever has it.
+  const isYoung = (answer: KeptAnswer, { timeoutSeconds }: Asking) =>
+    timeoutSeconds === answer.timeoutSeconds ||
+    timeoutSeconds === 0 ||
+    clock.now().getTime() < answer.storedAt.getTime() + timeoutSeconds * secondMs;
+  const inMemory = (asking: Asking) => {
+    const found = kept.get(asking.key);
+    return found !== undefined && isYoung(found, asking) ? found : undefined;
   };
-  const work = async (asking: Asking, signal: AbortSignal) => {
+  const behindMemory = async (asking: Asking) => {
+    const found = await kept.fetch(asking.key);
+    return found !== null && isYoung(found, asking) ? found : null;
+  };
+  const ask = async (asking: Asking, signal: AbortSignal): Promise<Answered> => {
     const { key, question, totals, format: resultFormat, revealsSql, annotations } = asking;
     const connection = await sources.connection(question.dataset.databaseId);
     const call = { signal, timeoutMs: limits.chartTimeoutSeconds * secondMs };
-    return keep(
-      asking,
-      await workers.ask({ connection, key, question, totals, resultFormat, revealsSql, annotations }, call),
-    );
+    const asked = { connection, key, question, totals, resultFormat, revealsSql, annotations };
+    const answer = keepAnswer(await workers.ask(asked, call), { ...asking, storedAt: clock.now() });
+    if (asking.timeoutSeconds < 0) kept.drop(key);
+    else kept.keep(answer);
+    return { answer, wasKept: false };
+  };
+  const work = async (asking: Asking, signal: AbortSignal): Promise<Answered> => {
+    const answer = await behindMemory(asking);
+    return answer === null ? ask(asking, signal) : { answer, wasKept: true };
   };
   return {
     async answer(asking, { force, signal }) {
       const fresh = force || asking.timeoutSeconds < 0;
-      const found = fresh ? undefined : kept.get(asking.key);
+      const found = fresh ? undefined : inMemory(asking);
       if (found !== undefined) return { answer: found, wasKept: true };
       // A forced question must not be served by one that began before it for somebody who did not force it.
-      const flight = fresh ? `fresh ${asking.key}` : asking.key;
-      return { answer: await flights.join(flight, signal, shared => work(asking, shared)), wasKept: false };
+      const askFresh = () => flights.join(`fresh ${asking.key}`, signal, shared => ask(asking, shared));
+      if (fresh) return askFresh();
+      const answered = await flights.join(asking.key, signal, shared => work(asking, shared));
+      return answered.wasKept && !isYoung(answered.answer, asking) ? askFresh() : answered;
     },
-    kept: key => kept.get(key),
+    kept: inMemory,
+    keptAnywhere: async asking => inMemory(asking) ?? behindMemory(asking),
   };
 }

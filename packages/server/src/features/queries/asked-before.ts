@@ -1,30 +1,41 @@
-import { createByteCache } from '../../platform/cache';
+import { type ByteStore, createByteCache } from '../../platform/cache';
 import type { Clock } from '../../platform/clock';
 import type { AskedContext } from './contract';
-import type { Asking } from './plan-asking';
 
 const mostBytes = 16 * 1024 * 1024;
 const keptForMs = 7 * 86_400_000;
+const prefix = 'asked ';
 
-/** What was asked under a key, so that an answer can be had again by its key alone. Whoever comes with a key still asks as themselves. */
-export interface AskedBefore {
-  remember(asking: Asking, context: AskedContext): void;
-  recall(key: string): AskedContext | null;
+/** What was asked under a key, and when: a relative time still means what it meant then. */
+export interface AskedOnce {
+  readonly context: AskedContext;
+  readonly urlParams: Readonly<Record<string, string>>;
+  /** Milliseconds since 1970. */
+  readonly nowMs: number;
+  /** Which question of the context the key names; null for all of them. */
+  readonly at: number | null;
 }
 
-export function openAskedBefore(clock: Clock): AskedBefore {
+/** So that answers can be had again by their key alone. Whoever comes with a key still asks as themselves. */
+export interface AskedBefore {
+  remember(key: string, asked: AskedOnce): void;
+  recall(key: string): Promise<AskedOnce | null>;
+}
+
+export function openAskedBefore(clock: Clock, behind: ByteStore): AskedBefore {
   const contexts = createByteCache<{ readonly text: string }>({ mostBytes, now: () => clock.monotonicMs() });
   return {
-    remember({ key, question, resultType, format }, context) {
+    remember(key, { context, ...asked }) {
       if (contexts.get(key) !== undefined) return;
-      const { form_data, custom_cache_timeout, datasource } = context;
-      const alone = { datasource, form_data, custom_cache_timeout, result_type: resultType, result_format: format };
-      const text = JSON.stringify({ ...alone, queries: [question.query] });
+      const { queries, form_data, custom_cache_timeout, datasource, result_type, result_format } = context;
+      const whole = { queries, datasource, form_data, custom_cache_timeout, result_type, result_format };
+      const text = JSON.stringify({ ...asked, context: whole });
       contexts.set(key, { text }, { bytes: 2 * text.length, forMs: keptForMs });
+      behind.put(prefix + key, [Buffer.from(text)], clock.now().getTime() + keptForMs);
     },
-    recall(key) {
-      const found = contexts.get(key);
-      return found === undefined ? null : (JSON.parse(found.text) as AskedContext); // written by remember
+    async recall(key) {
+      const text = contexts.get(key)?.text ?? (await behind.get(prefix + key))?.bytes.toString();
+      return text === undefined ? null : (JSON.parse(text) as AskedOnce); // written by remember
     },
   };
 }

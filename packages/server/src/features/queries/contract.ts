@@ -20,6 +20,14 @@ export interface QuerySources {
   /** Version of a dataset now; null where it must be looked up. Never older than the last edit that was acknowledged. */
   versionNow(datasetId: number): string | null;
   connection(databaseId: number): ConnectionSpec | Promise<ConnectionSpec>;
+  readonly chartTimeouts: ChartTimeouts;
+}
+
+/** Seconds that charts want their answers kept, by id; null for a chart that says nothing, or is not there. */
+export interface ChartTimeouts {
+  of(chartId: number): number | null | Promise<number | null>;
+  /** At hand now; undefined where it must be looked up. Never older than the last edit that was acknowledged. */
+  now(chartId: number): number | null | undefined;
 }
 
 /** What limits this person's rows of a dataset, in the order of their ids. It changes only with the principal, which is made anew. */
@@ -58,8 +66,20 @@ export interface Answered {
 
 export type AskedContext = Omit<QueryContext, 'queries'> & { readonly queries: readonly QueryObject[] };
 
+/** A context whose meaning is settled: what it asks, for whom and when. */
+export interface Understood {
+  /** The key under which `again` finds the answers of all questions, once they are there. */
+  keyForLater(): string;
+  /** The answers, where all of them are kept already. */
+  kept(): Promise<readonly Answered[] | null>;
+  /** Answers in the order of the questions. Throws as `run`. */
+  answer(signal: AbortSignal): Promise<readonly Answered[]>;
+}
+
 /** The one door for every question about data. */
 export interface Queries {
+  /** Authorises and plans without asking. Throws as `run`, but for what an engine says. */
+  understand(principal: Principal, context: AskedContext, options: AskOptions): Promise<Understood>;
   /** Answers in the order of the questions. Throws what spec/facts.md §2.5 names, as AppError. */
   run(principal: Principal, context: AskedContext, options: AskOptions): Promise<readonly Answered[]>;
 }

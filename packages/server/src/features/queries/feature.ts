@@ -1,5 +1,6 @@
 import type { QueryFlags } from '@meridian/core/query';
 import type { Feature } from '../../feature';
+import type { ByteStore } from '../../platform/cache';
 import type { Clock } from '../../platform/clock';
 import type { QueryWorkers } from '../../query-workers';
 import type { Queries, QuerySources, RulesFor, SavedQuestions } from './contract';
@@ -14,6 +15,8 @@ export interface QueriesNeeds extends Pick<QueriesOptions, 'nativeAnnotations'> 
   readonly savedQuestions: SavedQuestions;
   readonly clock: Clock;
   readonly flags: QueryFlags;
+  /** Where answers are kept besides memory. */
+  readonly behind: ByteStore;
 }
 
 /** The one door for every question about data, and the addresses that lead to it. */
@@ -21,6 +24,7 @@ export function queriesFeature(needs: QueriesNeeds): Feature & Queries {
   const queries = createQueries(needs);
   return {
     migrations: [],
+    understand: queries.understand,
     run: queries.run,
     routes: mount => {
       chartDataDoors(mount, { ...needs, queries });

@@ -2,11 +2,13 @@ export type {
   Answered,
   AskedContext,
   AskOptions,
+  ChartTimeouts,
   KeptAnswer,
   Queries,
   QuerySources,
   RulesFor,
   SavedQuestions,
+  Understood,
 } from './contract';
 export { type QueriesNeeds, queriesFeature } from './feature';
 export { parseRows } from './parse-rows';

@@ -31,6 +31,8 @@ export interface AskingFacts {
   /** Whose sums a contribution of this question is measured against. */
   readonly totals: QueryObject | null;
   readonly annotations: string | null;
+  /** Seconds that the chart which asks wants its answers kept; null where it says nothing. */
+  readonly chartTimeoutSeconds: number | null;
 }
 
 /** What is really asked when this person asks this: with their rules, today, over the dataset as it is. */
@@ -53,7 +55,7 @@ export function planAsking(query: QueryObject, context: AskedContext, facts: Ask
   const revealsSql = facts.principal.kind !== 'guest';
   const { annotations } = facts;
   const key = questionKey(question, { format, revealsSql, totals, annotations });
-  const timeoutSeconds = timeoutOf(context, facts.dataset);
+  const timeoutSeconds = context.custom_cache_timeout ?? facts.chartTimeoutSeconds ?? timeoutOf(facts.dataset);
   return { key, question, totals, resultType, format, revealsSql, annotations, timeoutSeconds };
 }
 
@@ -62,8 +64,8 @@ function isFile(resultType: ResultType): boolean {
   return resultType !== 'query' && resultType !== 'columns' && resultType !== 'timegrains';
 }
 
-function timeoutOf(context: AskedContext, dataset: QueryDataset): number {
-  return context.custom_cache_timeout ?? dataset.cacheTimeoutSeconds ?? limits.cacheSeconds;
+function timeoutOf({ cacheTimeoutSeconds }: QueryDataset): number {
+  return cacheTimeoutSeconds ?? limits.cacheSeconds;
 }
 
 function personOf({ userId, username, email, roles }: Principal): Question['person'] {

@@ -19,6 +19,11 @@ export function questionKey(question: Question, facts: KeyFacts): string {
   return createHash('sha256').update(parts.join('\u0000')).digest('hex').slice(0, 40);
 }
 
+/** Name of all questions of a context together. */
+export function contextKey(keys: readonly string[]): string {
+  return `qc-${createHash('sha256').update(keys.join(' ')).digest('hex').slice(0, 40)}`;
+}
+
 /**
  * When the question may begin to mean something else though nothing was edited, in milliseconds since 1970: "today" ends at midnight
  * UTC; a range that counts from now has moved on already.

@@ -39,11 +39,11 @@ export function chartDataDoors(mount: Mount, { queries, savedQuestions, clock }:
     return reply(incoming, withSearch(parseSaved(saved), incoming.search), null);
   });
   mount(chartDataRoutes.kept, async ({ params, principal, headers }) => {
-    const answered = await queries.again(principal, params.cache_key);
-    const { format } = answered.answer;
-    if (format === 'json') return jsonAnswer([answered], headers['if-none-match']);
+    const answers = await queries.again(principal, params.cache_key);
+    const format = answers[0]?.answer.format ?? 'json';
+    if (format === 'json') return jsonAnswer(answers, headers['if-none-match']);
     refuseFile(principal);
-    return fileAnswer([answered], { format, name: null, now: clock.now() });
+    return fileAnswer(answers, { format, name: null, now: clock.now() });
   });
 }
 

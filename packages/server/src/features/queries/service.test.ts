@@ -84,7 +84,7 @@ describe('by its key', () => {
   it('an answer can be had again', async () => {
     const world = open();
     const answered = await world.queries.again(first, await keyOf(world));
-    expect(JSON.parse(replyBytes([answered]).toString())).toMatchObject({ result: [{ is_cached: true }] });
+    expect(JSON.parse(replyBytes(answered).toString())).toMatchObject({ result: [{ is_cached: true }] });
   });
 
   it('nothing is found that was never asked', async () => {

@@ -14,10 +14,17 @@ const bytesPerCharacter = 4;
 /** What a body meant when this person sent it, and as long as what is the same. */
 interface Meaning {
   readonly datasets: readonly { readonly id: number; readonly version: string }[];
+  readonly chart: AskingChart | null;
   readonly askings: readonly Asking[];
   readonly force: boolean;
   /** Relative times mean something else from here on; milliseconds since 1970. */
   readonly untilMs: number;
+}
+
+/** The chart that asks, and how many seconds it wants answers kept. */
+export interface AskingChart {
+  readonly id: number;
+  readonly timeoutSeconds: number | null;
 }
 
 interface Seen {
@@ -27,9 +34,9 @@ interface Seen {
 }
 
 export interface ShortcutNeeds {
-  readonly sources: Pick<QuerySources, 'versionNow'>;
+  readonly sources: Pick<QuerySources, 'versionNow' | 'chartTimeouts'>;
   readonly clock: Clock;
-  readonly kept: (key: string) => KeptAnswer | undefined;
+  readonly kept: (asking: Asking) => KeptAnswer | undefined;
   readonly answer: (askings: readonly Asking[], how: AnswerHow) => Promise<readonly Answered[]>;
 }
 
@@ -40,7 +47,9 @@ export interface AnswerHow {
   readonly signal: AbortSignal;
 }
 
-type Remembered = Pick<Passing, 'verbatim' | 'principal'> & Pick<AnswerHow, 'force'>;
+interface Remembered extends Pick<Passing, 'verbatim' | 'principal'>, Pick<AnswerHow, 'force'> {
+  readonly chart: AskingChart | null;
+}
 
 export interface Shortcuts {
   readonly take: Shortcut;
@@ -56,15 +65,17 @@ export function openShortcuts({ sources, clock, kept, answer }: ShortcutNeeds): 
   const keptAnswers = ({ askings, force }: Meaning): Answered[] | null => {
     if (force) return null;
     const answers: Answered[] = [];
-    for (const { key } of askings) {
-      const found = kept(key);
+    for (const asking of askings) {
+      const found = kept(asking);
       if (found === undefined) return null;
       answers.push({ answer: found, wasKept: true });
     }
     return answers;
   };
-  const holds = ({ datasets, untilMs }: Meaning) =>
-    clock.now().getTime() < untilMs && datasets.every(({ id, version }) => sources.versionNow(id) === version);
+  const holds = ({ datasets, chart, untilMs }: Meaning) =>
+    clock.now().getTime() < untilMs &&
+    datasets.every(({ id, version }) => sources.versionNow(id) === version) &&
+    (chart === null || sources.chartTimeouts.now(chart.id) === chart.timeoutSeconds);
   return {
     take: passing => {
       const { verbatim, principal, headers } = passing;
@@ -76,7 +87,7 @@ export function openShortcuts({ sources, clock, kept, answer }: ShortcutNeeds): 
       const asked = answer(askings, { principal, force, signal: passing.signal });
       return asked.then(answers => jsonAnswer(answers, headers['if-none-match']));
     },
-    remember({ verbatim, principal, force }, askings) {
+    remember({ verbatim, principal, force, chart }, askings) {
       if (principal.kind === 'guest') return;
       if (askings.some(({ format, timeoutSeconds }) => format !== 'json' || timeoutSeconds < 0)) return;
       // What annotations stand on may change without any of what is compared here.
@@ -89,6 +100,7 @@ export function openShortcuts({ sources, clock, kept, answer }: ShortcutNeeds): 
       const datasets = new Map(asked.map(({ id, version }) => [id, version]));
       seen.byPrincipal.set(principal, {
         datasets: [...datasets].map(([id, version]) => ({ id, version })),
+        chart,
         askings,
         force,
         untilMs: Math.min(...askings.map(({ question }) => meansSameUntilMs(question))),

@@ -1,6 +1,8 @@
 import type { QueryDataset, RowRule } from '@meridian/core/query';
 import type { ConnectionSpec } from '@meridian/engines';
 import { type Answer, AppError, Pieces, type Principal } from '../../../http';
+import type { ByteStore } from '../../../platform/cache';
+import { fakeByteStore } from '../../../platform/cache/byte-store-fake';
 import type { Asked, CallOptions, QueryWorkers } from '../../../query-workers';
 import type { Answered, AskedContext } from '../contract';
 import { replyEtag, replyPieces } from '../keep';
@@ -52,12 +54,21 @@ interface World {
   readonly mayAsk?: (principal: Principal, id: number) => boolean;
   readonly rules?: (principal: Principal, id: number) => RowRule[];
   readonly cacheBytes?: number;
+  readonly behind?: ByteStore;
   readonly answer?: (asked: Asked, options: CallOptions) => Promise<string>;
 }
 
+/** Keeps nothing. */
+function noStore(): ByteStore {
+  const { state, open: openStore } = fakeByteStore();
+  state.isAway = true;
+  return openStore();
+}
+
 /** The service over workers that answer as the test says, with all that it was asked. */
-export function open({ mayAsk = () => true, rules = () => [], answer, cacheBytes }: World = {}) {
+export function open({ mayAsk = () => true, rules = () => [], answer, cacheBytes, behind }: World = {}) {
   const state = { ms: Date.UTC(2024, 5, 1, 12), versions: new Map<number, string>(), asked: [] as Asked[] };
+  const chartSeconds = new Map<number, number>();
   const workers: QueryWorkers = {
     testConnection: async () => ({ warnings: [] }),
     introspect: () => Promise.reject(new Error('not used')),
@@ -70,6 +81,7 @@ export function open({ mayAsk = () => true, rules = () => [], answer, cacheBytes
   };
   const queries = createQueries({
     ...(cacheBytes === undefined ? {} : { cacheBytes }),
+    behind: behind ?? noStore(),
     workers,
     sources: {
       dataset: (principal, id) => {
@@ -79,6 +91,7 @@ export function open({ mayAsk = () => true, rules = () => [], answer, cacheBytes
       readsAnywhere: () => true,
       versionNow: id => state.versions.get(id) ?? '1',
       connection: () => connection,
+      chartTimeouts: { of: id => chartSeconds.get(id) ?? null, now: id => chartSeconds.get(id) ?? null },
     },
     nativeAnnotations: async () => ({ columns: [], records: [] }),
     savedQuestions: () => null,
@@ -96,7 +109,7 @@ export function open({ mayAsk = () => true, rules = () => [], answer, cacheBytes
     const reply: { result: Record<string, unknown>[] } = JSON.parse(replyBytes(answers).toString());
     return { answers, result: reply.result, etag: replyEtag(answers) };
   };
-  return { state, queries, ask };
+  return { state, chartSeconds, queries, ask };
 }
 
 export const first = person(1);

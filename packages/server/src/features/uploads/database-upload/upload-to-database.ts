@@ -119,7 +119,7 @@ async function putEmbedded(needs: DatabaseUploadNeeds, given: Putting): Promise<
   await rename(parquet, join(needs.dataFolder, file));
   const mainTimeColumn = columns.find(({ type }) => /^(DATE|TIMESTAMP)/.test(type))?.name ?? null;
   const { datasetId } = await needs.target.put({ tableName, file, mainTimeColumn, columns }, principal);
-  needs.datasets.outdate([datasetId]);
+  await needs.datasets.outdate([datasetId]);
 }
 
 async function appended({ process, parquet: addition, file }: Putting, base: string) {
@@ -155,7 +155,7 @@ async function putIntoServer(needs: DatabaseUploadNeeds, given: Putting): Promis
     return dataset.id;
   });
   datasets.forget([datasetId]);
-  datasets.outdate([datasetId]);
+  await datasets.outdate([datasetId]);
 }
 
 function loadedType(printed: string): LoadedType {

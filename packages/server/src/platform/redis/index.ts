@@ -1,0 +1,2 @@
+export { openRedis, type RedisLink } from './redis-link';
+export { openRedisStore } from './redis-store';
