@@ -26,7 +26,7 @@ const chunkGroups = [
   },
   {
     name: 'house',
-    test: /packages[\\/]web[\\/]src[\\/](lib|ui|widgets[\\/](record|chart-type|miniature|new-menu|person-menu))[\\/]|@tabler|light-contracts|preload-helper/,
+    test: /packages[\\/]web[\\/]src[\\/](lib|ui|widgets[\\/](record|chart-type|new-menu|person-menu))[\\/]|@tabler|light-contracts|preload-helper/,
     priority: 20,
   },
 ];

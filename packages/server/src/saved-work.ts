@@ -26,11 +26,24 @@ export function savedWork(
 ): SavedWork {
   const states = openKeptStates(ground);
   const tags = tagsFeature({ ...ground, above: taggedAbove(datasets) });
-  const charts = chartsFeature({ ...ground, datasets, queries, above: dashboardsAbove });
-  const dashboards = dashboardsFeature({ ...ground, databases, datasets, charts, states });
+  const charts = chartsFeature({
+    ...ground,
+    datasets,
+    queries,
+    above: dashboardsAbove,
+    saved: (id, principal) => pictures.drawSoon({ noun: 'chart', id, principal }),
+  });
+  const dashboards = dashboardsFeature({
+    ...ground,
+    databases,
+    datasets,
+    charts,
+    states,
+    saved: (id, principal) => pictures.drawSoon({ noun: 'dashboard', id, principal }),
+  });
   const explore = exploreFeature({ ...ground, datasets, queries, charts, states });
   const profiles = profilesFeature({ engines, datasets, queries });
-  const pictures = picturesFeature({ ...ground, datasets, queries, charts, dashboards });
+  const pictures = picturesFeature({ ...ground, folder: ground.home.pictures, datasets, queries, charts, dashboards });
   const activity = activityFeature(ground);
   const legacy = legacyFeature({ ...ground, databases, datasets, queries, charts, dashboards });
   return {

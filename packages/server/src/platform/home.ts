@@ -11,6 +11,8 @@ export interface Home {
   readonly secretKey: string;
   /** Data that the product owns: uploads and samples as Parquet. */
   readonly data: string;
+  /** Pictures as they were drawn; whatever is lost here is drawn anew. */
+  readonly pictures: string;
   /** Where people may put files to connect to; the default of MERIDIAN_FILE_ROOTS. */
   readonly files: string;
   /** Answers kept longer than a process lives; may be deleted at any time while none runs. */
@@ -29,11 +31,13 @@ export function openHome(path: string): Home {
     backups: join(root, 'backups'),
     secretKey: join(root, 'secret.key'),
     data: join(root, 'data'),
+    pictures: join(root, 'pictures'),
     files: join(root, 'files'),
     answers: join(root, 'answers'),
     temporary: join(root, 'tmp'),
   };
-  for (const folder of [home.backups, home.data, home.files, home.answers, home.temporary]) privateFolder(folder);
+  const { backups, data, pictures, files, answers, temporary } = home;
+  for (const folder of [backups, data, pictures, files, answers, temporary]) privateFolder(folder);
   return home;
 }
 

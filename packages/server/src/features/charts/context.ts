@@ -39,6 +39,8 @@ export interface ChartsContext {
   readonly datasets: Datasets;
   readonly above: DashboardsAbove;
   readonly queries: Queries;
+  /** Hears of a chart that was made or changed, after it is stored. */
+  readonly saved: (chartId: number, principal: Principal) => void;
 }
 
 /** The chart, by id or uuid, for somebody who may see it. Throws `not_found`. */

@@ -9,7 +9,7 @@ import type { ChartRow, ChartTables } from './tables';
 
 /** Saves a new chart; gives its id. Throws `refused_fields` for a dataset, owner or dashboard that is not there. */
 export async function createChart(context: ChartsContext, body: ChartCreate, principal: Principal): Promise<number> {
-  return context.db.transaction(async executor => {
+  const made = await context.db.transaction(async executor => {
     await refuseMissingDataset(context, executor, body);
     const owners = await resolveOwners(executor, body.owners ?? null, principal);
     const now = context.clock.now().toISOString();
@@ -33,6 +33,8 @@ export async function createChart(context: ChartsContext, body: ChartCreate, pri
     }
     return id;
   });
+  context.saved(made, principal);
+  return made;
 }
 
 /** Changes a chart; gives it as it is then. */
@@ -41,7 +43,7 @@ export async function updateChart(
   { id, body }: { readonly id: number; readonly body: ChartUpdate },
   { principal, ifMatch }: { readonly principal: Principal; readonly ifMatch: string | null },
 ): Promise<ChartRow> {
-  return context.db.transaction(async executor => {
+  const row = await context.db.transaction(async executor => {
     const isContextOnly = Object.keys(body).every(key => key === 'query_context' || key === 'query_context_generation');
     const isOpen = isContextOnly && body.query_context !== undefined;
     await (isOpen ? visibleChart(executor, principal, id) : editableChart(executor, principal, id));
@@ -63,6 +65,8 @@ export async function updateChart(
     await saveLinks(context, executor, { id, body, principal });
     return visibleChart(executor, principal, id);
   });
+  context.saved(id, principal);
+  return row;
 }
 
 /** Deletes charts, all or none. Throws `not_found` or `not_permitted` for the first it may not. */

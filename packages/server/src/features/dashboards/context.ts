@@ -19,6 +19,8 @@ export interface DashboardsContext {
   readonly datasets: Datasets;
   readonly charts: Charts;
   readonly states: KeptStates;
+  /** Hears of a dashboard that was made or changed, after it is stored. */
+  readonly saved: (dashboardId: number, principal: Principal) => void;
 }
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -5,6 +5,7 @@ import type { Executor } from '../../platform/db';
 import type { Databases } from '../databases';
 import { type DashboardsContext, visibleDashboard } from './context';
 import { copyDashboard } from './copy';
+import { chartIdsOf } from './neighbours/above';
 import { opensDataset } from './neighbours/opened-data';
 import { mountRelated } from './neighbours/related';
 import { mountDashboards } from './routes';
@@ -22,6 +23,8 @@ export type { DashboardRow } from './tables';
 export interface Dashboards extends Feature {
   /** The dashboard, by id, uuid or slug, for somebody who may see it. Throws `not_found`. */
   visible(executor: Executor, principal: Principal, name: number | string): Promise<DashboardRow>;
+  /** Ids of the charts on a dashboard. */
+  chartIds(executor: Executor, id: number): Promise<readonly number[]>;
   /** Makes a dashboard; gives its id. Throws as the door does. */
   create(body: DashboardCreate, principal: Principal): Promise<number>;
   /** Deletes dashboards, all or none; their charts stay. */
@@ -43,6 +46,7 @@ export function dashboardsFeature(context: DashboardsContext & { readonly databa
       mountRelated(mount, context);
     },
     visible: visibleDashboard,
+    chartIds: chartIdsOf,
     opensDataset: (principal, datasetId, form) => opensDataset(context.db.kysely, principal, { datasetId, form }),
     create: (body, principal) => createDashboard(context, body, principal),
     remove: (ids, principal) => removeDashboards(context, ids, { principal, ifMatch: null }),

@@ -26,7 +26,7 @@ export async function createDashboard(
   body: DashboardCreate,
   principal: Principal,
 ): Promise<number> {
-  return context.db.transaction(async executor => {
+  const made = await context.db.transaction(async executor => {
     const columns = await columnsOf(context, executor, { body, id: null });
     const owners = await resolveOwners(executor, body.owners ?? null, principal);
     const now = context.clock.now().toISOString();
@@ -44,6 +44,8 @@ export async function createDashboard(
     await saveLinks(context, executor, { id, body: { ...body, owners: null } });
     return id;
   });
+  context.saved(made, principal);
+  return made;
 }
 
 /** Changes a dashboard; gives it as it is then. */
@@ -52,7 +54,7 @@ export async function updateDashboard(
   { id, body }: { readonly id: number; readonly body: DashboardUpdate },
   { principal, ifMatch }: Saving,
 ): Promise<DashboardRow> {
-  return context.db.transaction(async executor => {
+  const row = await context.db.transaction(async executor => {
     await editableDashboard(executor, principal, id);
     const now = context.clock.now();
     const fields = Object.keys(body);
@@ -71,6 +73,8 @@ export async function updateDashboard(
     await saveLinks(context, executor, { id, body });
     return visibleDashboard(executor, principal, id);
   });
+  context.saved(id, principal);
+  return row;
 }
 
 /** Deletes dashboards, all or none; their charts stay. */

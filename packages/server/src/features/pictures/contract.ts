@@ -1,14 +1,20 @@
 import type { ChartForm, QueryResult } from '@meridian/contracts/documents';
 import type { DatasetFacts } from '@meridian/core/chart';
 import type { Principal } from '../../http';
+import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db';
+import type { Log } from '../../platform/log';
 import type { Charts } from '../charts';
 import type { Dashboards } from '../dashboards';
 import type { Datasets } from '../datasets';
-import type { Queries } from '../queries';
+import type { Planned, Queries } from '../queries';
 
 export interface PicturesContext {
   readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Where drawn pictures are kept. */
+  readonly folder: string;
   readonly datasets: Datasets;
   readonly queries: Queries;
   readonly charts: Charts;
@@ -25,11 +31,20 @@ export interface Wish {
   readonly ratio: number;
 }
 
+/** A chart, what it would ask for, and how it is asked. */
+export interface Subject {
+  /** Of everything its picture depends on but the data. */
+  readonly facts: readonly unknown[];
+  readonly planned: readonly Planned[];
+  /** Throws what asking throws. */
+  readonly ask: () => Promise<Asked>;
+}
+
 /** A chart with what it is drawn from. */
 export interface Asked {
   readonly form: ChartForm;
   readonly dataset: DatasetFacts;
   readonly results: () => readonly QueryResult[];
-  /** Of everything the picture depends on. */
-  readonly digests: readonly unknown[];
+  /** Of its answers, in the order of what was planned. */
+  readonly digests: readonly string[];
 }

@@ -56,6 +56,20 @@ export function frameOf(box: Box, boxes: readonly Box[], size: Size): Frame {
   };
 }
 
+const usualWidth = 4;
+const inRowsMost = 6;
+
+/** Charts that no layout places yet, as the dashboard will place them: three a row. */
+export const boxesInRows = (chartIds: readonly number[]): readonly Box[] =>
+  chartIds.slice(0, inRowsMost).map((chartId, at) => ({
+    kind: 'chart',
+    chartId,
+    x: (at % 3) * usualWidth,
+    y: Math.floor(at / 3) * (usualHeight + gapBelow),
+    width: usualWidth,
+    height: usualHeight,
+  }));
+
 type Tree = Readonly<Record<string, unknown>>;
 interface Drawing {
   readonly tree: Tree;

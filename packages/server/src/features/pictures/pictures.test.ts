@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Asker, aDataset, anApp, aPerson, made } from '../../testing';
 import { boxesOf, frameOf } from './layout-boxes';
@@ -83,10 +85,62 @@ describe('a thumbnail', () => {
     const empty = await made(admin, 'dashboard', { dashboard_title: 'e' });
     const picture = await admin('GET', await urlOf(admin, 'dashboard', id), svgWanted);
     expect(picture.statusCode).toBe(200);
-    expect(picture.body).toMatch(/<svg x="2" y="2" width="209" height="196" viewBox="0 0 418 392"/);
+    expect(picture.body).toMatch(/<svg x="5" y="5" width="203" height="190" viewBox="0 0 406 380"/);
     expect((await admin('GET', await urlOf(admin, 'dashboard', empty), svgWanted)).statusCode).toBe(200);
     await admin('DELETE', `/api/v1/chart/${chartId}`);
     expect((await admin('GET', await urlOf(admin, 'dashboard', id), svgWanted)).statusCode).toBe(200);
+  });
+
+  it('is there after a restart, and no engine is asked for it', { timeout: patienceMs }, async () => {
+    const first = await anApp();
+    const admin = await first.as('admin', 'admin');
+    const { id: datasetId } = await aDataset(admin);
+    const chartId = await aChart(admin, datasetId);
+    const board = { dashboard_title: 'd', position_json: JSON.stringify(layoutOf(chartId)) };
+    const urls = [
+      await urlOf(admin, 'chart', chartId),
+      await urlOf(admin, 'dashboard', await made(admin, 'dashboard', board)),
+    ];
+    const drawn = await Promise.all(urls.map(url => admin('GET', url, svgWanted)));
+    await first.stop();
+
+    const second = await anApp({ home: first.home });
+    const again = await second.as('admin', 'admin');
+    for (const [at, url] of urls.entries()) {
+      const picture = await again('GET', url, svgWanted);
+      expect([picture.statusCode, picture.headers.etag, picture.body]).toEqual([
+        200,
+        drawn[at]?.headers.etag,
+        drawn[at]?.body,
+      ]);
+    }
+    expect(second.events.filter(({ event }) => event === 'query process started')).toEqual([]);
+  });
+
+  it('is drawn when its chart is saved, before anybody looks', { timeout: patienceMs }, async () => {
+    const { as, home } = await anApp();
+    const admin = await as('admin', 'admin');
+    const { id: datasetId } = await aDataset(admin);
+    await aChart(admin, datasetId);
+    const kept = () => readdirSync(join(home, 'pictures')).length;
+    expect(kept()).toBe(0);
+    await expect.poll(kept, { timeout: 30_000, interval: 200 }).toBe(6);
+  });
+
+  it('of a dashboard without a layout shows its charts in rows, figures without asking', {
+    timeout: patienceMs,
+  }, async () => {
+    const { as } = await anApp();
+    const admin = await as('admin', 'admin');
+    const { id: datasetId } = await aDataset(admin);
+    const dashboards = [await made(admin, 'dashboard', { dashboard_title: 'd' })];
+    const url = async () => admin('GET', `${await urlOf(admin, 'dashboard', dashboards[0] ?? 0)}?ratio=2.6`, svgWanted);
+    const cards = (svg: string) => svg.match(/<rect [^>]*rx="3"/g)?.length ?? 0;
+    expect(cards((await url()).body)).toBe(0);
+    await aChart(admin, datasetId, { viz_type: 'big_number_total', dashboards });
+    const chartId = await aChart(admin, datasetId);
+    await admin('PUT', `/api/v1/chart/${chartId}`, { body: { dashboards } });
+    expect(cards((await url()).body)).toBe(1);
   });
 
   it('shows nobody what they may not see', { timeout: patienceMs }, async () => {

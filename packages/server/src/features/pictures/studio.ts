@@ -1,4 +1,4 @@
-import type { Size } from '@meridian/core/chart';
+import type { ChartTheme, Size } from '@meridian/core/chart';
 import type { Renderer } from '../../platform/render';
 import type { Asked } from './contract';
 import type { Frame } from './layout-boxes';
@@ -10,7 +10,7 @@ interface Look {
 
 export interface FramedPiece {
   readonly frame: Frame;
-  readonly kind: 'chart' | 'text';
+  readonly kind: 'chart' | 'text' | 'figure';
   readonly svg: string | null;
 }
 
@@ -28,14 +28,8 @@ export function openStudio() {
     /** A dashboard: its pieces on cards, each drawn at any size and shown in its frame. */
     board: async (pieces: readonly FramedPiece[], { size, scheme }: Look): Promise<string> => {
       const { chartThemes } = await import('@meridian/charts');
-      const { surface, gridline } = chartThemes[scheme];
-      const cards = pieces.map(({ frame: { x, y, width, height }, kind, svg }) => {
-        const card = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="2" fill="${kind === 'chart' ? surface : gridline}" stroke="${gridline}"/>`;
-        if (svg === null) return card;
-        const placed = `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox=`;
-        return card + svg.replace(/^<svg [^>]*?viewBox=/, placed);
-      });
-      return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}">${cards.join('')}</svg>`;
+      const drawn = pieces.map(piece => drawPiece(piece, chartThemes[scheme]));
+      return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}">${drawn.join('')}</svg>`;
     },
     /** The picture on a ground, for whoever shows it on one of their own. */
     grounded: async (svg: string, scheme: Look['scheme']): Promise<string> => {
@@ -45,3 +39,35 @@ export function openStudio() {
     png: async (svg: string, scale: number): Promise<Uint8Array> => (await renderer()).png(svg, scale),
   };
 }
+
+/** The size of what is drawn in a frame, so many times as large. */
+export function innerSize({ width, height }: Frame, times: number): Size {
+  return { width: Math.max(1, width - 2 * padding) * times, height: Math.max(1, height - 2 * padding) * times };
+}
+
+const padding = 3;
+const barHeight = 5;
+
+function drawPiece({ frame, kind, svg }: FramedPiece, theme: ChartTheme): string {
+  const { x, y, width, height } = frame;
+  const bar = Math.min(barHeight, height);
+  if (kind === 'text') return pill({ x, y, width: width * 0.6, height: bar }, theme.gridline);
+  const card = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="3" fill="${theme.surface}" stroke="${theme.gridline}"/>`;
+  if (kind === 'figure') return card + drawFigure(frame, theme);
+  if (svg === null) return card;
+  const inside = innerSize(frame, 1);
+  const placed = `<svg x="${x + padding}" y="${y + padding}" width="${inside.width}" height="${inside.height}" viewBox=`;
+  return card + svg.replace(/^<svg [^>]*?viewBox=/, placed);
+}
+
+/** A name and a figure: a number this small could not be read. */
+function drawFigure({ x, y, width, height }: Frame, theme: ChartTheme): string {
+  const left = x + 2 * padding;
+  const across = Math.max(1, width - 4 * padding);
+  const name = { x: left, y: y + height * 0.2, width: across * 0.66, height: height * 0.18 };
+  const figure = { x: left, y: y + height * 0.52, width: across * 0.4, height: height * 0.28 };
+  return pill(name, theme.gridline) + pill(figure, theme.textTertiary);
+}
+
+const pill = ({ x, y, width, height }: Frame, fill: string): string =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${height / 2}" fill="${fill}"/>`;

@@ -26,11 +26,23 @@ export interface Answering {
   kept(asking: Asking): KeptAnswer | undefined;
   /** The same, also from behind memory. */
   keptAnywhere(asking: Asking): Promise<KeptAnswer | null>;
+  /** Milliseconds since a worker last answered; 0 while one is at work. */
+  restedMs(): number;
 }
 
 export function createAnswering({ workers, sources, clock, cacheBytes, behind }: AnsweringOptions): Answering {
   const kept = openKeptAnswers({ clock, mostBytes: cacheBytes, behind });
   const flights = createSingleFlight<Answered>();
+  const work = { under: 0, endedAt: clock.monotonicMs() };
+  const askWorker = async (...asked: Parameters<QueryWorkers['ask']>) => {
+    work.under += 1;
+    try {
+      return await workers.ask(...asked);
+    } finally {
+      work.under -= 1;
+      work.endedAt = clock.monotonicMs();
+    }
+  };
   // Questions share an answer, each with its own time to keep one: the shorter rules whoever has it.
   const isYoung = (answer: KeptAnswer, { timeoutSeconds }: Asking) =>
     timeoutSeconds === answer.timeoutSeconds ||
@@ -49,12 +61,12 @@ export function createAnswering({ workers, sources, clock, cacheBytes, behind }:
     const connection = await sources.connection(question.dataset.databaseId);
     const call = { signal, timeoutMs: limits.chartTimeoutSeconds * secondMs };
     const asked = { connection, key, question, totals, resultFormat, revealsSql, annotations };
-    const answer = keepAnswer(await workers.ask(asked, call), { ...asking, storedAt: clock.now() });
+    const answer = keepAnswer(await askWorker(asked, call), { ...asking, storedAt: clock.now() });
     if (asking.timeoutSeconds < 0) kept.drop(key);
     else kept.keep(answer);
     return { answer, wasKept: false };
   };
-  const work = async (asking: Asking, signal: AbortSignal): Promise<Answered> => {
+  const look = async (asking: Asking, signal: AbortSignal): Promise<Answered> => {
     const answer = await behindMemory(asking);
     return answer === null ? ask(asking, signal) : { answer, wasKept: true };
   };
@@ -66,10 +78,11 @@ export function createAnswering({ workers, sources, clock, cacheBytes, behind }:
       // A forced question must not be served by one that began before it for somebody who did not force it.
       const askFresh = () => flights.join(`fresh ${asking.key}`, signal, shared => ask(asking, shared));
       if (fresh) return askFresh();
-      const answered = await flights.join(asking.key, signal, shared => work(asking, shared));
+      const answered = await flights.join(asking.key, signal, shared => look(asking, shared));
       return answered.wasKept && !isYoung(answered.answer, asking) ? askFresh() : answered;
     },
     kept: inMemory,
     keptAnywhere: async asking => inMemory(asking) ?? behindMemory(asking),
+    restedMs: () => (work.under > 0 ? 0 : clock.monotonicMs() - work.endedAt),
   };
 }

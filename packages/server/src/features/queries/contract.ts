@@ -66,8 +66,19 @@ export interface Answered {
 
 export type AskedContext = Omit<QueryContext, 'queries'> & { readonly queries: readonly QueryObject[] };
 
+/** A question as it would be asked. Two of one key get the same bytes as long as nothing is edited. */
+export interface Planned {
+  readonly key: string;
+  /** Seconds its answer is kept; −1: never, 0: for ever. */
+  readonly timeoutSeconds: number;
+  /** The answer in memory; null where it would have to be fetched or asked. */
+  readonly kept: KeptAnswer | null;
+}
+
 /** A context whose meaning is settled: what it asks, for whom and when. */
 export interface Understood {
+  /** In the order of the questions. */
+  readonly planned: readonly Planned[];
   /** The key under which `again` finds the answers of all questions, once they are there. */
   keyForLater(): string;
   /** The answers, where all of them are kept already. */
@@ -82,6 +93,8 @@ export interface Queries {
   understand(principal: Principal, context: AskedContext, options: AskOptions): Promise<Understood>;
   /** Answers in the order of the questions. Throws what spec/facts.md §2.5 names, as AppError. */
   run(principal: Principal, context: AskedContext, options: AskOptions): Promise<readonly Answered[]>;
+  /** Milliseconds since an engine was last asked anything; 0 while one is. */
+  restedMs(): number;
 }
 
 /** The query context saved with a chart, for somebody who may see the chart; null where it has none. Throws `not_found`. */

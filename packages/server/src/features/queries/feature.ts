@@ -26,6 +26,7 @@ export function queriesFeature(needs: QueriesNeeds): Feature & Queries {
     migrations: [],
     understand: queries.understand,
     run: queries.run,
+    restedMs: queries.restedMs,
     routes: mount => {
       chartDataDoors(mount, { ...needs, queries });
       datasourceDoors(mount, queries);

@@ -4,6 +4,7 @@ export type {
   AskOptions,
   ChartTimeouts,
   KeptAnswer,
+  Planned,
   Queries,
   QuerySources,
   RulesFor,

@@ -77,6 +77,11 @@ export function createQueries(options: QueriesOptions): QueriesService {
     });
     const force = context.force === true;
     return {
+      planned: askings.map(asking => ({
+        key: asking.key,
+        timeoutSeconds: asking.timeoutSeconds,
+        kept: asking.timeoutSeconds < 0 ? null : (answering.kept(asking) ?? null),
+      })),
       keyForLater: () => {
         const key = contextKey(askings.map(asking => asking.key));
         askedBefore.remember(key, { ...once, at: null });
@@ -112,7 +117,8 @@ export function createQueries(options: QueriesOptions): QueriesService {
     if (dataset.columns.some(({ name }) => name === column)) return;
     throw new AppError('invalid_request', { reason: `Column name ${column} does not exist` });
   };
-  return { understand, run, again, refuseUnknownColumn, shortcut: shortcuts.take };
+  const { restedMs } = answering;
+  return { understand, run, restedMs, again, refuseUnknownColumn, shortcut: shortcuts.take };
 }
 
 /** Milliseconds in which what an answer stands on must be there again. */

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { greeting } from '../../lib/format';
 import { handOverFiles } from '../../lib/hand-over';
 import { t } from '../../lib/i18n';
-import { useMay, usePerson } from '../../lib/person';
+import { type Person, useMay, usePerson } from '../../lib/person';
 import { LinkButton } from '../../ui/button';
 import { useNarrow } from '../../ui/layer';
 import { NewMenu } from '../../widgets/new-menu';
@@ -13,6 +13,7 @@ import { ChartCards } from './parts/ChartCards';
 import { DashboardCards } from './parts/DashboardCards';
 import { DropArea } from './parts/DropArea';
 import { FirstSteps } from './parts/FirstSteps';
+import { HomeSkeleton } from './parts/HomeSkeleton';
 import { RecentTable } from './parts/RecentTable';
 import { useFirstSteps } from './parts/use-first-steps';
 
@@ -33,7 +34,7 @@ export function HomePage() {
       <div className={styles.page}>
         <div className={styles.column}>
           <header className={styles.head}>
-            <h1 className={styles.title}>{person === null ? '\u00a0' : greeting(new Date(), person.firstName)}</h1>
+            <h1 className={styles.title}>{greeting(new Date(), person === null ? null : calledBy(person))}</h1>
             {narrow ? <PersonMenu place="head" /> : null}
             <span className={styles.actions}>
               {mayUpload ? (
@@ -45,7 +46,9 @@ export function HomePage() {
             </span>
           </header>
           {steps === 'shown' ? <FirstSteps mayUpload={mayUpload} onAway={sendStepsAway} /> : null}
-          {steps === 'unknown' ? null : (
+          {steps === 'unknown' ? (
+            <HomeSkeleton />
+          ) : (
             <>
               <DashboardCards person={person} />
               <RecentTable person={person} />
@@ -57,3 +60,7 @@ export function HomePage() {
     </DropArea>
   );
 }
+
+/** Null for the account that comes with the product, until somebody gives it their name. */
+const calledBy = ({ username, firstName }: Person): string | null =>
+  firstName === '' || (username === 'admin' && firstName === 'Meridian') ? null : firstName;

@@ -43,8 +43,8 @@ export interface RowFace {
   readonly facts: readonly ReactNode[];
   /** Undefined where the noun has no pictures. */
   readonly thumbnail?: string | null;
-  /** Drawn on cards instead of the thumbnail. */
-  readonly picture?: ReactNode;
+  /** What the thumbnail is of; a chart when not said. */
+  readonly pictured?: 'dashboard';
   readonly badge?: ReactNode;
 }
 

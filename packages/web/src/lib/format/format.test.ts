@@ -43,5 +43,7 @@ describe('greeting', () => {
   it('follows the clock on the wall', () => {
     expect(greeting(now, 'Ana')).toBe('Good morning, Ana');
     expect(greeting(new Date(2026, 10, 21, 20), 'Ana')).toBe('Good evening, Ana');
+    expect(greeting(new Date(2026, 10, 21, 4), null)).toBe('Good evening');
+    expect(greeting(new Date(2026, 10, 21, 12), null)).toBe('Good afternoon');
   });
 });

@@ -23,12 +23,14 @@ export function whenInText(at: Date, now: Date): string {
 /** The full date, for a tooltip: "18 November 2026, 14:02". */
 export const fullTime = (at: Date): string => full.format(at);
 
-/** "Good morning", by the hour of the clock on the wall. */
-export function greeting(now: Date, name: string): string {
+/** "Good morning, Ana", by the hour of the clock on the wall; without a name, "Good morning". */
+export function greeting(now: Date, name: string | null): string {
   const hours = now.getHours();
-  if (hours < 5) return t('Good evening, {{name}}', { name });
-  if (hours < 12) return t('Good morning, {{name}}', { name });
-  return hours < 18 ? t('Good afternoon, {{name}}', { name }) : t('Good evening, {{name}}', { name });
+  const isMorning = hours >= 5 && hours < 12;
+  const isAfternoon = hours >= 12 && hours < 18;
+  if (name === null) return isMorning ? t('Good morning') : isAfternoon ? t('Good afternoon') : t('Good evening');
+  if (isMorning) return t('Good morning, {{name}}', { name });
+  return isAfternoon ? t('Good afternoon, {{name}}', { name }) : t('Good evening, {{name}}', { name });
 }
 
 function isDayBefore(at: Date, now: Date): boolean {

@@ -8,34 +8,46 @@ import styles from './record.module.css';
 interface Props {
   /** Null where nothing was drawn yet. */
   readonly url: string | null;
-  /** What stands in for it. */
+  /** What stands in for it where it cannot be drawn. */
   readonly icon: TablerIcon;
   /** `mini` in rows (48 × 32), `card` fills its frame. */
   readonly size?: 'mini' | 'card';
+  /** Of a chart, or of a whole dashboard: rows then show the picture of its card, cut. */
+  readonly of?: 'chart' | 'dashboard';
   /** Width to height of its place. */
   readonly ratio?: number;
 }
 
-/** The picture of a chart as the server drew it, in the colours of the page. Decoration: the name stands beside it. */
-export function Thumbnail({ url, icon, size = 'mini', ratio }: Props) {
+/** Width to height of the frames that dashboards stand in. */
+const dashboardRatio = 2.6;
+
+/** The picture as the server drew it, in the colours of the page. Decoration: the name stands beside it. */
+export function Thumbnail({ url, icon, size = 'mini', of = 'chart', ratio }: Props) {
   const scheme = useScheme();
   const [broken, setBroken] = useState<string | null>(null);
-  const shown = url !== null && broken !== url;
-  return (
-    <span className={classNames(styles.thumbnail, size === 'card' && styles.card)}>
-      {shown ? (
-        <img
-          draggable={false}
-          src={addressOf(url, { scheme, ratio })}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          className={styles.picture}
-          onError={() => setBroken(url)}
-        />
-      ) : (
+  const [drawn, setDrawn] = useState<string | null>(null);
+  const address = url === null ? null : addressOf(url, { scheme, ratio: of === 'dashboard' ? dashboardRatio : ratio });
+  const look = classNames(styles.thumbnail, size === 'card' && styles.card, of === 'dashboard' && styles.board);
+  if (address === null || broken === address) {
+    return (
+      <span className={look}>
         <Icon of={icon} size={size === 'card' ? 28 : 16} />
-      )}
+      </span>
+    );
+  }
+  return (
+    <span className={look}>
+      {drawn === null ? <span className={styles.coming} aria-hidden="true" /> : null}
+      <img
+        draggable={false}
+        src={address}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className={styles.picture}
+        onLoad={() => setDrawn(address)}
+        onError={() => setBroken(address)}
+      />
     </span>
   );
 }

@@ -4,10 +4,11 @@ import { t } from '../../../lib/i18n';
 import type { Person } from '../../../lib/person';
 import { useRoute } from '../../../lib/query';
 import { Card } from '../../../ui/page';
-import { ErrorState, Skeleton } from '../../../ui/state';
+import { ErrorState } from '../../../ui/state';
 import { typeLook } from '../../../widgets/chart-type';
 import { Thumbnail } from '../../../widgets/record';
 import styles from '../home.module.css';
+import { Names } from './HomeSkeleton';
 import { Nothing } from './Nothing';
 import { Section } from './Section';
 import { scopeQuestion, scopeViews, useScope } from './scope';
@@ -41,7 +42,12 @@ export function ChartCards({ person }: Props) {
           {rows === undefined
             ? ['a', 'b', 'c', 'd'].map(key => (
                 <li key={key}>
-                  <Skeleton height={140} />
+                  <Card>
+                    <div className={styles.chart} />
+                    <div className={styles.chartText}>
+                      <Names />
+                    </div>
+                  </Card>
                 </li>
               ))
             : rows.map(row => {

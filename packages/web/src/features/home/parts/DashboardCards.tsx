@@ -1,18 +1,19 @@
 import { dashboardRoutes } from '@meridian/contracts/api';
+import { IconLayoutDashboard } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from '../../../lib/i18n';
 import type { Person } from '../../../lib/person';
 import { useRoute } from '../../../lib/query';
 import { Card } from '../../../ui/page';
-import { ErrorState, Skeleton } from '../../../ui/state';
-import { Miniature } from '../../../widgets/miniature';
-import { Star, useFavourites, When } from '../../../widgets/record';
+import { ErrorState } from '../../../ui/state';
+import { Star, Thumbnail, useFavourites, When } from '../../../widgets/record';
 import styles from '../home.module.css';
+import { Names } from './HomeSkeleton';
 import { Nothing } from './Nothing';
 import { Section } from './Section';
 import { type Scope, scopeQuestion, scopeViews, useScope } from './scope';
 
-const columns = ['id', 'dashboard_title', 'url', 'published', 'changed_on_utc', 'changed_by_name'];
+const columns = ['id', 'dashboard_title', 'url', 'published', 'thumbnail_url', 'changed_on_utc', 'changed_by_name'];
 const most = 3;
 
 interface Props {
@@ -47,7 +48,12 @@ export function DashboardCards({ person }: Props) {
           {rows === undefined
             ? ['a', 'b', 'c'].map(key => (
                 <li key={key}>
-                  <Skeleton height={207} />
+                  <Card>
+                    <div className={styles.board} />
+                    <div className={styles.boardText}>
+                      <Names />
+                    </div>
+                  </Card>
                 </li>
               ))
             : rows.map(row => {
@@ -56,7 +62,7 @@ export function DashboardCards({ person }: Props) {
                   <li key={row.id}>
                     <Card lift>
                       <div className={styles.board}>
-                        <Miniature dashboardId={row.id} />
+                        <Thumbnail url={row.thumbnail_url} icon={IconLayoutDashboard} size="card" of="dashboard" />
                       </div>
                       <div className={styles.boardText}>
                         <div className={styles.names}>

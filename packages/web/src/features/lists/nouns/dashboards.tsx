@@ -6,7 +6,6 @@ import { nameOf } from '../../../lib/person';
 import { useRoute } from '../../../lib/query';
 import { Badge, People } from '../../../ui/badge';
 import { LinkButton } from '../../../ui/button';
-import { Miniature } from '../../../widgets/miniature';
 import { Star, When } from '../../../widgets/record';
 import type { FilterSpec, ListSpec, RowActions } from '../list-spec';
 import { HeadLink } from '../parts/HeadLink';
@@ -23,6 +22,7 @@ const columns = [
   'owners.first_name',
   'owners.last_name',
   'certified_by',
+  'thumbnail_url',
   'changed_on_utc',
   'abilities',
 ];
@@ -64,7 +64,7 @@ export const dashboardList = (): ListSpec<DashboardListItem> => ({
     { key: 'changed_on_delta_humanized', label: t('Longest not edited'), descending: false },
     { key: 'dashboard_title', label: t('By name'), descending: false },
   ],
-  extraHeight: 8,
+  extraHeight: 12,
   cards: true,
   headActions: may =>
     may('can_write on Dashboard') ? (
@@ -129,7 +129,8 @@ function dashboardFace(row: DashboardListItem) {
     name: titleOf(row),
     to: row.url,
     icon: IconLayoutDashboard,
-    picture: <Miniature dashboardId={row.id} />,
+    thumbnail: row.thumbnail_url,
+    pictured: 'dashboard' as const,
     facts: [row.published ? t('Published') : t('Draft'), <When key="at" at={row.changed_on_utc} />],
     ...(row.certified_by ? { badge: <Badge tone="accent">{t('Certified')}</Badge> } : {}),
   };

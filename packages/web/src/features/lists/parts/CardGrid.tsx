@@ -45,8 +45,14 @@ function RecordCard<Row extends { readonly id: number }>({ row, spec, actions }:
   return (
     <li className={styles.cardPlace}>
       <Card lift>
-        <div className={face.picture ? styles.cardBoard : styles.cardPicture}>
-          {face.picture ?? <Thumbnail url={face.thumbnail ?? null} icon={face.icon} size="card" ratio={2.2} />}
+        <div className={face.pictured ? styles.cardBoard : styles.cardPicture}>
+          <Thumbnail
+            url={face.thumbnail ?? null}
+            icon={face.icon}
+            size="card"
+            of={face.pictured ?? 'chart'}
+            ratio={2.2}
+          />
         </div>
         <div className={styles.cardText}>
           <div className={styles.cardNames}>

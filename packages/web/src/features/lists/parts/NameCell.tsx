@@ -11,7 +11,9 @@ interface Props {
 export function NameCell({ face }: Props) {
   return (
     <span className={styles.nameCell}>
-      {face.thumbnail === undefined ? null : <Thumbnail url={face.thumbnail} icon={face.icon} />}
+      {face.thumbnail === undefined ? null : (
+        <Thumbnail url={face.thumbnail} icon={face.icon} of={face.pictured ?? 'chart'} />
+      )}
       {face.to === null ? (
         <span className={styles.name}>{face.name}</span>
       ) : (

@@ -27,7 +27,7 @@ export function PhoneRows<Row extends { readonly id: number }>({ spec, rows, act
             return (
               <li key={row.id} className={styles.phoneRow}>
                 <RowLink face={face}>
-                  <Thumbnail url={face.thumbnail ?? null} icon={face.icon} />
+                  <Thumbnail url={face.thumbnail ?? null} icon={face.icon} of={face.pictured ?? 'chart'} />
                   <span className={styles.phoneNames}>
                     <span className={styles.phoneName}>{face.name}</span>
                     <span className={styles.phoneFacts}>

@@ -1,1 +1,0 @@
-export { Miniature } from './Miniature';
