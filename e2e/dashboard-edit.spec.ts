@@ -143,12 +143,37 @@ test('rows, columns, tabs, headers, texts and dividers are added by a press, sav
   await expect(page.getByRole('tab', { name: 'Tab 1' }).or(page.getByRole('tab').first())).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('This dashboard was saved successfully.')).toBeVisible();
+  await page.waitForURL(/\/superset\/dashboard\/\d+\//);
+  await expect(page.getByRole('button', { name: 'Edit dashboard' })).toBeVisible();
   await page.reload();
   await drawn(page);
   await expect(chart(page, 'Species')).toBeVisible();
   await expect(page.locator('[data-item=HEADER]')).toHaveCount(1);
   await expect(page.locator('[data-item=DIVIDER]')).toHaveCount(1);
   await expect(page.locator('[data-item=MARKDOWN]')).toHaveCount(1);
+});
+
+test('whoever only looks at a new dashboard leaves nothing behind, and changes wait for another visit', async ({
+  page,
+}) => {
+  const count = async () => {
+    const { body } = await api(page, 'GET', '/api/v1/dashboard/?q=(page_size:1)');
+    return (body as { readonly count: number }).count;
+  };
+  const before = await count();
+  await page.goto(`${product.url}/dashboard/new/`);
+  await expect(page.getByText('Nothing is here yet')).toBeVisible();
+  await page.getByRole('region', { name: 'Layout elements' }).getByRole('button', { name: 'Divider' }).click();
+  await expect(unsaved(page)).toHaveText('1 unsaved change');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.waitForURL(/\/dashboard\/list\//);
+  expect(await count()).toBe(before);
+  await page.goto(`${product.url}/dashboard/new/`);
+  await page.getByRole('button', { name: 'Throw away' }).click();
+  await page.goto(`${product.url}/dashboard/new/`);
+  await expect(page.getByText('Nothing is here yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Throw away' })).toHaveCount(0);
+  expect(await count()).toBe(before);
 });
 
 test('two pages save the same dashboard: the second is told what changed and keeps both', async ({ page, context }) => {

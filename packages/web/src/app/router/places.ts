@@ -35,8 +35,8 @@ export const places: readonly Place[] = [
   ...place('look', lazyRouteComponent(home, 'HomePage'), ['/', '/superset/welcome', '/meridian/welcome']),
   ...place('look', lazyRouteComponent(lists, 'DashboardListPage'), ['/dashboard/list']),
   ...place('look', lazyRouteComponent(lists, 'ChartListPage'), ['/chart/list']),
-  ...place('look', lazyRouteComponent(lists, 'DatasetListPage'), ['/tablemodelview/list']),
-  ...place('look', lazyRouteComponent(lists, 'DatabaseListPage'), ['/databaseview/list']),
+  ...place('look', lazyRouteComponent(lists, 'DatasetListPage'), ['/tablemodelview/list', '/dataset/list']),
+  ...place('look', lazyRouteComponent(lists, 'DatabaseListPage'), ['/databaseview/list', '/database/list']),
   ...place('look', lazyRouteComponent(settings, 'SettingsPage'), ['/settings', '/settings/$section', '/user_info']),
   ...place('work', lazyRouteComponent(dashboard, 'DashboardPage'), [
     '/superset/dashboard/$idOrSlug',
@@ -51,6 +51,7 @@ export const places: readonly Place[] = [
     '/superset/explore/p/$key',
     '/meridian/explore/p/$key',
   ]),
+  ...place('work', lazyRouteComponent(explore, 'SavedChartPage'), ['/superset/slice/$id', '/meridian/slice/$id']),
   ...place('work', lazyRouteComponent(explore, 'NewChartPage'), ['/chart/add']),
   ...place('work', lazyRouteComponent(upload, 'UploadPage'), ['/upload'], 'can_upload on Database'),
   ...place('work', lazyRouteComponent(datasets, 'NewDatasetPage'), ['/dataset/add'], 'can_write on Dataset'),

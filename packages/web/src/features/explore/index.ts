@@ -1,2 +1,3 @@
 export { ExplorePage } from './page/ExplorePage';
 export { NewChartPage } from './page/NewChartPage';
+export { SavedChartPage } from './page/SavedChartPage';

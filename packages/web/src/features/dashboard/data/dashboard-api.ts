@@ -40,8 +40,12 @@ export async function publishDashboard(id: number, published: boolean, ifMatch: 
   return (await callVersioned(dashboardRoutes.update, { params: { id }, body: { published }, ifMatch })).etag;
 }
 
-export async function createDashboard(title: string): Promise<number> {
-  return (await call(dashboardRoutes.create, { body: { dashboard_title: title } })).id;
+/** Stores a document for the first time; gives what it is from then on. */
+export async function createDashboard(
+  document: DashboardDocument,
+): Promise<{ readonly id: number; readonly etag: string | null }> {
+  const { reply, etag } = await callVersioned(dashboardRoutes.create, { body: printDashboard(document) });
+  return { id: reply.id, etag };
 }
 
 export async function loadDataset(id: number): Promise<DatasetRecord> {

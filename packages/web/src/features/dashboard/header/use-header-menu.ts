@@ -10,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { t } from '../../../lib/i18n';
 import { showToast } from '../../../lib/toast';
 import type { MenuEntry } from '../../../ui/menu';
+import { isNew } from '../data/new-dashboard';
 import { changeMetadata } from '../state/edit-actions';
 import { usePage, usePageStore } from '../state/page-context';
 import { changeAndSave, setPublished } from '../state/save-actions';
@@ -25,7 +26,7 @@ interface Given {
 export function useHeaderMenu({ narrow, refreshAll }: Given): readonly MenuEntry[] {
   const store = usePageStore();
   const queries = useQueryClient();
-  const mayEdit = usePage(state => state.record.canEdit);
+  const mayEdit = usePage(state => state.record.canEdit && !isNew(state.record));
   const published = usePage(state => state.record.published);
   const vertical = usePage(state => state.history.document.metadata.filter_bar_orientation === 'VERTICAL');
   const phone: readonly MenuEntry[] = [

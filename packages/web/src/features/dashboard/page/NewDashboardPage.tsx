@@ -1,26 +1,34 @@
-import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { t } from '../../../lib/i18n';
-import { ErrorState } from '../../../ui/state';
-import { createDashboard } from '../data/dashboard-api';
-import { PageSkeleton } from './PageSkeleton';
+import { LinkButton } from '../../../ui/button';
+import { useNarrow } from '../../../ui/layer';
+import { EmptyState } from '../../../ui/state';
+import { newDashboard } from '../data/new-dashboard';
+import { OpenDashboard } from './OpenDashboard';
 import styles from './page.module.css';
 
-/** Makes an empty dashboard, a draft, and opens it to be filled. */
+const nothingShown = { masks: {}, activeTabs: [], anchor: null, urlParams: {} };
+
+/** An empty dashboard to be filled. Nothing of it is stored before its first save: whoever only looks leaves nothing behind. */
 export function NewDashboardPage() {
-  const navigate = useNavigate();
-  const { mutate, error, status } = useMutation({
-    mutationFn: () => createDashboard('[ untitled dashboard ]'),
-    onSuccess: id => void navigate({ to: `/superset/dashboard/${id}/`, search: { edit: '1' }, replace: true } as never),
-  });
-  useEffect(() => {
-    if (status === 'idle') mutate();
-  }, [mutate, status]);
-  if (error === null) return <PageSkeleton />;
+  const narrow = useNarrow();
+  const search = useLocation({ select: location => location.search }) as unknown as Readonly<Record<string, string>>;
+  const [loaded] = useState(() => newDashboard('[ untitled dashboard ]'));
+  if (!narrow)
+    return (
+      <OpenDashboard loaded={loaded} view={{ ...nothingShown, dashboard: '' }} search={{ ...search, edit: '1' }} />
+    );
   return (
     <div className={styles.alone}>
-      <ErrorState title={t('The dashboard could not be made')} error={error} onRetry={() => mutate()} />
+      <EmptyState
+        page
+        icon={IconLayoutDashboard}
+        title={t('A dashboard is put together on a wider screen')}
+        text={t('Here it can be looked at, filtered and shared.')}
+        actions={<LinkButton to="/dashboard/list/">{t('All dashboards')}</LinkButton>}
+      />
     </div>
   );
 }

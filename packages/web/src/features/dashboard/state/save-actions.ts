@@ -2,25 +2,28 @@ import { isUnsaved, saveHistory } from '@meridian/core/history';
 import { ApiError } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
 import { showToast } from '../../../lib/toast';
-import { loadDashboard, publishDashboard, saveDashboard } from '../data/dashboard-api';
+import { createDashboard, loadDashboard, publishDashboard, saveDashboard } from '../data/dashboard-api';
+import { isNew } from '../data/new-dashboard';
 import { newId } from '../data/new-id';
 import type { LoadedDashboard } from '../data/records';
 import { type DashboardDocument, mergeDocuments } from './document';
 import { adoptConfiguration } from './filter-actions';
 import { documentOf, type PageStore } from './page-store';
 
-/** Stores the changes. True when they are stored; a lost race opens the conflict, other failures say what happened. */
+/** Stores the changes, or the whole of a new dashboard. True when they are stored; a lost race opens the conflict, other failures say what happened. */
 export async function saveChanges(store: PageStore): Promise<boolean> {
   const { record, history, saving } = store.getState();
   if (saving) return false;
-  if (!isUnsaved(history)) return true;
+  if (!isUnsaved(history) && !isNew(record)) return true;
   store.setState({ saving: true });
   try {
     const { document } = history;
-    const etag = await saveDashboard(record.id, document, record.etag);
+    const stored = isNew(record)
+      ? await createDashboard(document)
+      : { id: record.id, etag: await saveDashboard(record.id, document, record.etag) };
     store.setState(state => ({
       history: saveHistory(state.history, document),
-      record: { ...state.record, etag, changedOn: new Date().toISOString() },
+      record: { ...state.record, ...stored, changedOn: new Date().toISOString() },
       saving: false,
       conflict: null,
     }));

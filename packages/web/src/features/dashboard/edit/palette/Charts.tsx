@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../../../ui/button';
 import { SearchField } from '../../../../ui/field';
 import { Menu } from '../../../../ui/menu';
 import { EmptyState, ErrorState, Skeleton } from '../../../../ui/state';
+import { isNew } from '../../data/new-dashboard';
 import { usePage } from '../../state/page-context';
 import { type ListedChart, listedColumns } from './adopt-chart';
 import { ChartEntry } from './ChartEntry';
@@ -54,7 +55,13 @@ export function Charts() {
           kind="secondary"
           icon={IconPlus}
           label={t('New chart')}
-          onClick={() => window.open(`/chart/add?dashboard_id=${dashboardId}`, '_blank', 'noopener')}
+          onClick={() =>
+            window.open(
+              isNew({ id: dashboardId }) ? '/chart/add' : `/chart/add?dashboard_id=${dashboardId}`,
+              '_blank',
+              'noopener',
+            )
+          }
         />
       </div>
       <div className={styles.order}>

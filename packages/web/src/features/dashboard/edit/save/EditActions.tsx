@@ -1,10 +1,12 @@
 import { isUnsaved } from '@meridian/core/history';
 import { IconArrowBackUp, IconArrowForwardUp, IconDots, IconFilter } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { t } from '../../../../lib/i18n';
 import { showToast } from '../../../../lib/toast';
 import { Button, IconButton } from '../../../../ui/button';
 import { Menu } from '../../../../ui/menu';
 import { useRefresh } from '../../card/use-refresh';
+import { isNew } from '../../data/new-dashboard';
 import { useFilterDialog } from '../../filter-config/use-filter-dialog';
 import { useHeaderMenu } from '../../header/use-header-menu';
 import { discardChanges, redoChange, undoChange } from '../../state/edit-actions';
@@ -15,6 +17,7 @@ import { saveChanges } from '../../state/save-actions';
 /** Undo, redo, filters, and the two ways to leave: Discard and Save. */
 export function EditActions() {
   const store = usePageStore();
+  const navigate = useNavigate();
   const undoLabel = usePage(state => state.history.past.at(-1)?.label ?? null);
   const redoLabel = usePage(state => state.history.future[0]?.label ?? null);
   const saving = usePage(state => state.saving);
@@ -43,7 +46,11 @@ export function EditActions() {
       <Menu label={t('More')} entries={entries} align="end">
         <IconButton icon={IconDots} label={t('More')} tooltip={false} />
       </Menu>
-      <Button onClick={() => discard(store)}>{t('Discard')}</Button>
+      <Button
+        onClick={() => (isNew(store.getState().record) ? void navigate({ href: '/dashboard/list/' }) : discard(store))}
+      >
+        {t('Discard')}
+      </Button>
       <Button kind="primary" busy={saving} onClick={() => void saveAndLeave(store)}>
         {t('Save')}
       </Button>

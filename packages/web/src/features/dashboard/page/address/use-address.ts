@@ -19,7 +19,8 @@ export function useAddress(store: PageStore): void {
     () =>
       store.subscribe((state, before) => {
         if (state.applied !== before.applied) void tellMasks(state, patch => latest.current.change(patch));
-        if (state.mode !== before.mode) latest.current.change({ edit: state.mode === 'edit' });
+        if (state.record.id !== before.record.id) setTimeout(() => void openStored(store, latest.current.navigate));
+        else if (state.mode !== before.mode) latest.current.change({ edit: state.mode === 'edit' });
         const hash = tabHash(state);
         if (hash !== tabHash(before))
           void latest.current.navigate({
@@ -32,6 +33,13 @@ export function useAddress(store: PageStore): void {
       }),
     [store],
   );
+}
+
+/** A dashboard that was just made has an address from now on; whoever saved to leave editing has left it by then. */
+function openStored(store: PageStore, navigate: ReturnType<typeof useNavigate>): Promise<void> {
+  const { record, mode } = store.getState();
+  const search = mode === 'edit' ? { edit: '1' } : {};
+  return navigate({ to: `/superset/dashboard/${record.id}/`, search, replace: true } as never);
 }
 
 type Patch = Partial<ReturnType<typeof addressCodec.parse>>;
