@@ -21,6 +21,8 @@ export const readOptions = z.object({
   sheet: z.string().nullable(),
   /** A row with fewer values than columns is filled up with nulls instead of being a fault. */
   fillShortRows: z.boolean(),
+  /** Texts that are read as null, besides the empty one; where the file itself has no types. */
+  nullTexts: z.array(z.string().min(1).max(60)).max(50),
 });
 export type ReadOptions = z.output<typeof readOptions>;
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
+import type { ReadOptions } from '@meridian/contracts/documents';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FileRefused, type IngestProcess, startIngestProcess } from './index';
@@ -26,10 +27,11 @@ function file(name: string, content: string | Buffer): string {
   return path;
 }
 
-const inspect = (path: string) => process_.ask('inspect', { path, fileName: path, options: {}, columns: null });
+const inspect = (path: string, options: Partial<ReadOptions> = {}) =>
+  process_.ask('inspect', { path, fileName: path, options, columns: null });
 
-async function convert(path: string, leaveOutFaults = false) {
-  const { options } = await inspect(path);
+async function convert(path: string, leaveOutFaults = false, wanted: Partial<ReadOptions> = {}) {
+  const { options } = await inspect(path, wanted);
   const out = join(folder, 'out.parquet');
   const conversion = await process_.ask('convert', { path, out, options, columns: null, leaveOutFaults });
   const connection = await (await DuckDBInstance.create(':memory:')).connect();
@@ -41,6 +43,24 @@ const types = (columns: readonly { name: string; type: string }[]) =>
   Object.fromEntries(columns.map(column => [column.name, column.type]));
 
 describe('a text file', () => {
+  it('reads the texts that a person names as null, in text columns too', async () => {
+    const path = file('absent.csv', 'city,n\nRome,1\nunknown,n.a.\n"NA",3\n');
+    expect((await inspect(path)).columns.map(({ type }) => type)).toEqual(['text', 'text']);
+    const looked = await inspect(path, { nullTexts: ['unknown', 'n.a.', 'NA'] });
+    expect(looked.columns.map(({ type }) => type)).toEqual(['text', 'integer']);
+    expect(looked.rows).toEqual([
+      ['Rome', '1'],
+      [null, null],
+      [null, '3'],
+    ]);
+    const done = await convert(path, false, { nullTexts: ['unknown', 'n.a.', 'NA'] });
+    expect(done.values).toEqual([
+      ['Rome', '1'],
+      [null, null],
+      [null, '3'],
+    ]);
+  });
+
   it('keeps leading zeros, 64-bit integers and every letter of a UTF-16 file with decimal commas', async () => {
     const text =
       'Größe;Datum;Betrag;PLZ;Nr\n"a;b";13.02.2024;1.234,50;01234;9007199254740993\nz;14.02.2024;7,25;00999;1\n';

@@ -2,8 +2,6 @@ import type { UploadColumnType } from '@meridian/contracts/documents';
 
 /** How somebody who saw no preview wants a file read; what is not said is sniffed. Columns are named as the file names them. */
 export interface Wishes {
-  /** Texts that mean nothing, besides the empty one. */
-  readonly nullTexts: readonly string[];
   readonly dayFirst: boolean;
   readonly decimal: '.' | ',' | null;
   /** Columns to be read as times where their values allow it. */

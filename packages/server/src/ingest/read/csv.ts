@@ -48,6 +48,7 @@ export async function inspectCsv(path: string, fileName: string, chosen: Partial
     hasHeader,
     sheet: null,
     fillShortRows: chosen.fillShortRows ?? false,
+    nullTexts: chosen.nullTexts ?? [],
   };
   return { options, names, records: hasHeader ? all.slice(1) : all, headOnly: size > head.length };
 }
@@ -64,8 +65,6 @@ function withoutLines(whole: string, lines: number): string {
 
 /** What is read otherwise than the options say. */
 export interface RawWishes {
-  /** Texts that mean nothing, besides the empty one. */
-  readonly nullTexts: readonly string[];
   readonly trimsStart: boolean;
   /** Only where there is one column can a line without anything be a row. */
   readonly skipsBlankLines: boolean;
@@ -101,7 +100,7 @@ export async function csvToRaw(
     ...(options.fillShortRows ? ['parallel = false'] : []),
     `max_line_size = ${lineBytesMost}`,
     `buffer_size = ${4 * lineBytesMost}`,
-    `nullstr = [${['', ...(from.wishes?.nullTexts ?? [])].map(text).join(', ')}]`,
+    `nullstr = [${['', ...options.nullTexts].map(text).join(', ')}]`,
   ];
   const selected = from.wishes?.trimsStart
     ? Array.from({ length: columns }, (_, at) => `nullif(ltrim(c${at}, ' '), '') AS c${at}`).join(', ')

@@ -20,12 +20,11 @@ export async function inspect(engine: IngestEngine, request: IngestRequests['ins
   if (kind === 'json' || kind === 'parquet') return inspectTyped(engine, request, kind);
   if (kind === 'excel') return inspectWorkbook(engine, request);
   const head = await inspectCsv(request.path, request.fileName, request.options);
-  const records = head.records.map(record => record.map(cell => (cell === '' ? null : cell)));
   return inspectText(engine, {
     request,
     options: head.options,
     names: head.names,
-    records,
+    records: head.records,
     sheets: [],
     headOnly: head.headOnly,
   });
@@ -35,12 +34,15 @@ interface TextTable {
   readonly request: IngestRequests['inspect'];
   readonly options: ReadOptions;
   readonly names: readonly string[];
-  readonly records: readonly PreviewRow[];
+  readonly records: readonly (readonly (string | null)[])[];
   readonly sheets: string[];
   readonly headOnly: boolean;
 }
 
-async function inspectText(engine: IngestEngine, table: TextTable): Promise<Inspection> {
+async function inspectText(engine: IngestEngine, read: TextTable): Promise<Inspection> {
+  const isNull = new Set(['', ...read.options.nullTexts]);
+  const meant = (cell: string | null) => (cell === null || isNull.has(cell) ? null : cell);
+  const table = { ...read, records: read.records.map(record => record.map(meant)) };
   const fitting = table.records.filter(record => record.length === table.names.length);
   const guesses = table.request.columns === null ? await guessAll(engine, table, fitting) : null;
   const columns = table.request.columns ?? (guesses ?? []).map(guess => guess.plan);
@@ -108,6 +110,7 @@ async function inspectWorkbook(engine: IngestEngine, request: IngestRequests['in
     hasHeader,
     sheet,
     fillShortRows: true,
+    nullTexts: request.options.nullTexts ?? [],
   };
   return inspectText(engine, {
     request,
@@ -165,6 +168,7 @@ async function inspectTyped(
       hasHeader: true,
       sheet: null,
       fillShortRows: false,
+      nullTexts: [],
     },
     sheets: [],
     columns: plans,

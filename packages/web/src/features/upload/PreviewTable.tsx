@@ -2,6 +2,7 @@ import type { ColumnPlan, Inspection } from '@meridian/contracts/documents';
 import { t } from '../../lib/i18n';
 import { columnTypeLook } from '../../widgets/column-profile';
 import { ColumnHead } from './ColumnHead';
+import { evenDecimals } from './even-decimals';
 import styles from './upload.module.css';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 export function PreviewTable({ inspection, busy, onColumns }: Props) {
   const { kind } = inspection.options;
   const shown = inspection.columns.filter(column => column.included);
+  const rows = evenRows(inspection.rows, shown);
   const sideOf = (column: ColumnPlan) => (columnTypeLook(column.type).isNumber ? styles.right : undefined);
   const change = (position: number, patch: Partial<ColumnPlan>) =>
     onColumns(inspection.columns.map(column => (column.position === position ? { ...column, ...patch } : column)));
@@ -42,7 +44,7 @@ export function PreviewTable({ inspection, busy, onColumns }: Props) {
           </tr>
         </thead>
         <tbody>
-          {inspection.rows.map((row, index) => (
+          {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no identity but their place
             <tr key={index}>
               {shown.map((column, at) => (
@@ -59,4 +61,13 @@ export function PreviewTable({ inspection, busy, onColumns }: Props) {
       ) : null}
     </section>
   );
+}
+
+function evenRows(rows: Inspection['rows'], columns: readonly ColumnPlan[]): Inspection['rows'] {
+  const decimals = new Map(
+    columns.flatMap(({ type }, at) =>
+      type === 'decimal' ? [[at, evenDecimals(rows.map(row => row[at] ?? null))]] : [],
+    ),
+  );
+  return rows.map((row, index) => row.map((cell, at) => decimals.get(at)?.[index] ?? cell));
 }

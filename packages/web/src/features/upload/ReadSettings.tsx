@@ -1,7 +1,7 @@
 import type { ColumnPlan, Inspection, ReadOptions } from '@meridian/contracts/documents';
 import { t } from '../../lib/i18n';
 import { NumberField, Switch } from '../../ui/field';
-import { Picker } from '../../ui/picker';
+import { MultiPicker, Picker } from '../../ui/picker';
 import styles from './upload.module.css';
 
 interface Props {
@@ -26,6 +26,14 @@ export function ReadSettings({ inspection, onOptions, onColumns }: Props) {
       ) : (
         <TextSettings inspection={inspection} onOptions={onOptions} onColumns={onColumns} />
       )}
+      <MultiPicker
+        label={t('Read as null')}
+        placeholder={t('Only the empty text')}
+        options={nullTexts}
+        values={options.nullTexts}
+        onChange={values => onOptions({ nullTexts: [...values] })}
+        free
+      />
       <NumberField
         label={t('Lines to skip')}
         whole
@@ -50,6 +58,10 @@ export function ReadSettings({ inspection, onOptions, onColumns }: Props) {
   );
 }
 
+const nullTexts = ['NA', 'N/A', 'null', 'NULL', 'None', 'NaN', '-', '?', 'unknown'].map(text => ({
+  value: text,
+  label: text,
+}));
 const delimiters = () => [
   { value: ',', label: t('Comma') },
   { value: ';', label: t('Semicolon') },

@@ -60,6 +60,7 @@ function readOptions(read: Reader): Partial<ReadOptions> {
     hasHeader: true,
     // Programs that read such files pad short rows with nulls.
     fillShortRows: true,
+    nullTexts: read.list('null_values').filter(text => text !== ''),
     ...(delimiter === null ? {} : { delimiter: delimiter === '\\t' ? '\t' : delimiter }),
     ...(sheet === null ? {} : { sheet }),
   };
@@ -68,7 +69,6 @@ function readOptions(read: Reader): Partial<ReadOptions> {
 function readWishes(read: Reader): Wishes {
   const decimal = read.oneOf('decimal_character', ['.', ',']);
   return {
-    nullTexts: read.list('null_values').filter(text => text !== ''),
     dayFirst: read.truth('day_first') ?? false,
     decimal,
     times: read.list('column_dates'),
