@@ -44,6 +44,8 @@ export function Thumbnail({ url, icon, size = 'mini', of = 'chart', ratio }: Pro
         alt=""
         loading="lazy"
         decoding="async"
+        // A browser has few connections: what lists ask for must not wait behind their pictures.
+        fetchPriority="low"
         className={styles.picture}
         onLoad={() => setDrawn(address)}
         onError={() => setBroken(address)}
