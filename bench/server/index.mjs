@@ -1,4 +1,5 @@
 import { cached } from './cached.mjs';
+import { exported } from './export.mjs';
 import { memory } from './memory.mjs';
 import { overhead } from './overhead.mjs';
 import { start } from './start.mjs';
@@ -22,6 +23,17 @@ export const measures = [
         text: `kept answers: ${perCpuSecond.product} a processor second, ${ratioToBare} of a bare Node server; at least 20000 or 0.45`,
         met: perCpuSecond.product >= 20_000 || ratioToBare >= 0.45,
       },
+    ],
+  },
+  {
+    name: 'export',
+    run: exported,
+    goals: ({ ratio, productMs, copyMs, growthMb }) => [
+      {
+        text: `a million rows as CSV: ${productMs} ms, ${ratio} times the ${copyMs} ms of the engine's COPY; at most 1.3 times`,
+        met: ratio <= 1.3,
+      },
+      { text: `memory meanwhile: ${growthMb} MB more in all processes, at most 64`, met: growthMb <= 64 },
     ],
   },
   {

@@ -6,6 +6,10 @@ export const limits = {
   rowLimitMost: 100_000,
   /** Most rows of a table chart that pages on the server; TABLE_VIZ_MAX_ROW_SERVER. */
   rowLimitMostPaged: 500_000,
+  /** Most rows of a file whose question names as many; files flow, so it is the reader's time that limits them. */
+  csvRowLimitMost: 5_000_000,
+  /** The same of a workbook: a sheet holds 2^20 rows, the first of them titles. */
+  sheetRowLimitMost: 1_048_575,
   /** Rows of a sample; SAMPLES_ROW_LIMIT. */
   samplesRowLimit: 1000,
   /** Options of a filter; NATIVE_FILTER_DEFAULT_ROW_LIMIT. */
@@ -15,6 +19,8 @@ export const limits = {
   pageSizeMost: 100,
   /** Seconds a chart's statement may run; SUPERSET_WEBSERVER_TIMEOUT. */
   chartTimeoutSeconds: 60,
+  /** Seconds a file may flow to its reader. */
+  fileTimeoutSeconds: 600,
   /** Bytes of one answer; design limit for memory and wire. */
   answerBytes: 100_000_000,
   /** Bytes of all answers kept in memory. */

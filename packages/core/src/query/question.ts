@@ -29,6 +29,8 @@ export interface QuestionContext {
   readonly formData: Readonly<Record<string, unknown>>;
   /** Parameters of the page's address, for `url_param`; the question's own `url_params` win. */
   readonly urlParams: Readonly<Record<string, string>>;
+  /** Most rows of an answer that becomes a file row by row, where the question names as many; absent: no file. */
+  readonly fileRows?: number;
 }
 
 /** A dataset that a template names (`dataset(12)`, `metric('m', 12)`), with the rules that hold for the person there. */

@@ -1,1 +1,2 @@
 export * from './table';
+export { together } from './together';

@@ -111,6 +111,46 @@ describe('the embedded connection', () => {
   });
 });
 
+describe('a statement that fails after its first rows', () => {
+  const failing = 'SELECT IF(range < 300000, range, CAST(concat(range, chr(120)) AS INT)) AS n FROM range(400000)';
+  const everything = { ...options, maxRows: 500_000 };
+
+  it.each([
+    ['unlimited', { text: failing, parameters: [] }],
+    ['limited', { text: `${failing}\nLIMIT 350000`, parameters: [], limit: 350_000 }],
+  ])('has no answer, %s', async (_, statement) => {
+    const session = await embedded();
+    await expect(session.run(statement, everything)).rejects.toBeInstanceOf(EngineError);
+    expect(await outcome(session, 'SELECT COUNT(*) FROM edge')).toBe('[12]');
+    await session.close();
+  });
+
+  it('breaks its stream', async () => {
+    const session = await embedded();
+    const read = async () => {
+      for await (const _ of session.stream({ text: failing, parameters: [] }, everything));
+    };
+    await expect(read()).rejects.toBeInstanceOf(EngineError);
+    expect(await outcome(session, 'SELECT COUNT(*) FROM edge')).toBe('[12]');
+    await session.close();
+  });
+
+  it('gives rows that were asked for before the failure', async () => {
+    const session = await embedded();
+    const { rowCount } = await session.run({ text: failing, parameters: [] }, { ...options, maxRows: 1000 });
+    expect(rowCount).toBe(1000);
+    await session.close();
+  });
+
+  it('is cut short at its deadline, never taken for complete', async () => {
+    const session = await embedded();
+    const endless = { text: 'SELECT a.range AS n FROM range(1000000) a, range(1000000) b', parameters: [] };
+    const patience = { ...options, timeoutMs: 300, maxRows: 100_000_000 };
+    await expect(session.run(endless, patience)).rejects.toMatchObject({ type: 'BACKEND_TIMEOUT_ERROR' });
+    await session.close();
+  });
+});
+
 describe('a DuckDB file', () => {
   it('is read and described, never written', async () => {
     const session = await open({ kind: 'file', path: join(folder, 'mine.duckdb') });

@@ -1,8 +1,9 @@
 import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement, DuckDBResult } from '@duckdb/node-api';
-import type { Table } from '@meridian/core/table';
+import { type Table, together } from '@meridian/core/table';
 import {
   type ConnectionSpec,
   type Connector,
+  EngineError,
   type IntrospectionAnswers,
   type IntrospectionRequest,
   type RunOptions,
@@ -61,6 +62,59 @@ function isSmall({ limit }: Statement): boolean {
   return typeof limit === 'number' && limit <= mostWhole;
 }
 
+/** The last line of a statement that limits its rows and does nothing else. */
+const lastLimit = /\s+LIMIT \d+\s*$/;
+
+/**
+ * The limit of an unordered statement is kept by whoever reads its rows: DuckDB would first collect as many, on one thread, to give
+ * them in order, where without a limit they come in order as they are read.
+ */
+function withoutLimit(statement: Statement): Statement {
+  return isLimitedAlone(statement) ? { ...statement, text: statement.text.replace(lastLimit, '') } : statement;
+}
+
+function limitOf(statement: Statement, { maxRows }: RunOptions): number {
+  return isLimitedAlone(statement) ? Math.min(maxRows, statement.limit) : maxRows;
+}
+
+function isLimitedAlone(statement: Statement): statement is Statement & { readonly limit: number } {
+  const { text, limit } = statement;
+  return typeof limit === 'number' && lastLimit.test(text) && !/\bORDER\s+BY\b/i.test(text);
+}
+
+const failedLater =
+  'The statement failed after its first rows: a value in a later row could not be read or computed. Ask for fewer rows to find it.';
+
+/** Chunks read before the memory of those that were let go is asked for; a chunk has 2,048 rows. */
+const chunksPerCollection = 16;
+
+/** The rows of a result chunk by chunk; the next is fetched while one is looked at. */
+async function* pagesOf(result: DuckDBResult, most: number): AsyncGenerator<Table> {
+  const reader = createTableReader(result);
+  let left = most;
+  let next = left > 0 ? result.fetchChunk() : Promise.resolve(null);
+  for (let count = 1; ; count += 1) {
+    const chunk = await next;
+    if (chunk === null || chunk.rowCount === 0) {
+      if (count === 1) yield reader.table(reader.empty(), 0);
+      return;
+    }
+    const rowCount = Math.min(left, chunk.rowCount);
+    left -= rowCount;
+    next = left > 0 ? result.fetchChunk() : Promise.resolve(null);
+    next.catch(() => undefined); // seen when it is waited for; a reader who leaves does not wait
+    const cells = reader.empty();
+    reader.append(chunk, cells);
+    if (count % chunksPerCollection === 0) collect();
+    yield reader.table(cells, rowCount);
+  }
+}
+
+/** The driver keeps a chunk until its wrapper is collected, and the collector does not know how much hangs on it. */
+function collect(): void {
+  globalThis.gc?.({ type: 'minor' });
+}
+
 class DuckDBSession implements Session {
   readonly #connection: DuckDBConnection;
   readonly #prepared: PreparedStatements;
@@ -87,39 +141,39 @@ class DuckDBSession implements Session {
     return reader.table(cells, Math.min(result.rowCount, maxRows));
   }
 
-  async #runUntil(statement: Statement, { maxRows }: RunOptions): Promise<Table> {
-    const result = await this.#start(statement);
-    const reader = createTableReader(result);
-    const cells = reader.empty();
-    let rowCount = 0;
-    while (rowCount < maxRows) {
-      const chunk = await result.fetchChunk();
-      if (chunk === null || chunk.rowCount === 0) break;
-      reader.append(chunk, cells);
-      rowCount += chunk.rowCount;
-    }
-    return reader.table(cells, Math.min(rowCount, maxRows));
+  async #runUntil(statement: Statement, options: RunOptions): Promise<Table> {
+    const pages: Table[] = [];
+    for await (const page of this.#pages(statement, options)) pages.push(page);
+    return together(pages);
   }
 
   async *stream(statement: Statement, options: RunOptions): AsyncIterable<Table> {
     const deadline = watchDeadline(options, () => this.#connection.interrupt());
     try {
-      const result = await this.#start(statement);
-      const reader = createTableReader(result);
-      let left = options.maxRows;
-      for (;;) {
-        const chunk = left > 0 ? await result.fetchChunk() : null;
-        if (chunk === null || chunk.rowCount === 0) return;
-        const cells = reader.empty();
-        reader.append(chunk, cells);
-        const rowCount = Math.min(left, chunk.rowCount);
-        left -= rowCount;
-        yield reader.table(cells, rowCount);
-      }
+      yield* this.#pages(statement, options);
+      const cut = deadline.reason();
+      if (cut !== null) throw cut;
     } catch (cause) {
       throw deadline.reason() ?? explain(cause);
     } finally {
       deadline.release();
+    }
+  }
+
+  /**
+   * The rows as they come, the first page with the columns even where there are none. The driver gives no sign when a statement fails
+   * or is interrupted after its first rows: it is the transaction that knows, and refuses the next statement.
+   */
+  async *#pages(statement: Statement, options: RunOptions): AsyncGenerator<Table> {
+    refuseUnlessQuery(statement.text);
+    await this.#connection.run('BEGIN TRANSACTION READ ONLY');
+    try {
+      yield* pagesOf(await this.#start(withoutLimit(statement)), limitOf(statement, options));
+      await this.#connection.run('SELECT 1').catch(cause => {
+        throw new EngineError('GENERIC_DB_ENGINE_ERROR', failedLater, { cause });
+      });
+    } finally {
+      await this.#connection.run('ROLLBACK');
     }
   }
 
@@ -150,7 +204,10 @@ class DuckDBSession implements Session {
   async #guarded<T>(options: RunOptions, work: () => Promise<T>): Promise<T> {
     const deadline = watchDeadline(options, () => this.#connection.interrupt());
     try {
-      return await work();
+      const result = await work();
+      const cut = deadline.reason();
+      if (cut !== null) throw cut;
+      return result;
     } catch (cause) {
       throw deadline.reason() ?? explain(cause);
     } finally {

@@ -11,27 +11,25 @@ const entryBytes = 16;
 const inlineBytes = 12;
 const wide = 4_294_967_296;
 
-/** Reads text cells. Short texts are decoded in place; long ones mostly lie one behind the other and are fetched as one piece. */
-export const readText: ReadVector = (chunk, index, into) => {
-  const { rowCount } = chunk;
-  const driver = chunk.getColumnVector(index);
-  const { dataView, validity } = rawVector<never>(driver);
-  const valid = validityBits(validity);
-  const bytes = Buffer.from(dataView.buffer, dataView.byteOffset, dataView.byteLength);
-  const words = new Uint32Array(dataView.buffer, dataView.byteOffset, rowCount * 4);
-  const seen = new SeenTexts(words);
-  const run = new TextRun(driver, bytes, into);
-  for (let row = 0; row < rowCount; row += 1) {
-    const length = isValid(valid, row) ? (words[row * 4] ?? 0) : -1;
-    if (length <= inlineBytes) into.push(length < 0 ? null : seen.at(row, () => shortText(bytes, row, length)));
-    else run.add(row, length, (words[row * 4 + 3] ?? 0) * wide + (words[row * 4 + 2] ?? 0));
-  }
-  run.flush();
-};
-
-function shortText(bytes: Buffer, row: number, length: number): string {
-  const start = row * entryBytes + 4;
-  return bytes.toString('utf8', start, start + length);
+/** Reads the text cells of one column. Short texts are decoded in place; long ones mostly lie one behind the other and are fetched as one piece. */
+export function textReader(): ReadVector {
+  const seen = new SeenTexts();
+  return (chunk, index, into) => {
+    const { rowCount } = chunk;
+    const driver = chunk.getColumnVector(index);
+    const { dataView, validity } = rawVector<never>(driver);
+    const valid = validityBits(validity);
+    const bytes = Buffer.from(dataView.buffer, dataView.byteOffset, dataView.byteLength);
+    const words = new Uint32Array(dataView.buffer, dataView.byteOffset, rowCount * 4);
+    const run = new TextRun(driver, bytes, into);
+    for (let row = 0; row < rowCount; row += 1) {
+      const length = isValid(valid, row) ? (words[row * 4] ?? 0) : -1;
+      if (length < 0) into.push(null);
+      else if (length <= inlineBytes) into.push(seen.read(words, row, bytes));
+      else run.add(row, length, (words[row * 4 + 3] ?? 0) * wide + (words[row * 4 + 2] ?? 0));
+    }
+    run.flush();
+  };
 }
 
 /** Long texts that follow each other in memory without a gap. */

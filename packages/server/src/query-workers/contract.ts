@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { ResultFormat } from '@meridian/contracts/documents';
 import type { Question, RelatedDataset } from '@meridian/core/query';
 import type { ConnectionSpec, IntrospectionAnswers, IntrospectionRequest } from '@meridian/engines';
@@ -37,6 +38,11 @@ export interface WorkerAnswer {
   readonly engineMs: number;
 }
 
+/** A file of more rows than are held at once: its bytes as they are made, no faster than they are read. Destroying it stops the statement. */
+export interface FlowingAnswer {
+  readonly bytes: Readable;
+}
+
 /** What templates in SQL to be looked at may name. */
 export interface Rendering {
   readonly related?: readonly RelatedDataset[];
@@ -60,6 +66,8 @@ export interface QueryWorkers {
     options: CallOptions & Rendering,
   ): Promise<IntrospectionAnswers[K]>;
   ask(asked: Asked, options: CallOptions): Promise<WorkerAnswer>;
+  /** The same for a file. What fails once it flows destroys its bytes with the error. */
+  askFile(asked: Asked, options: CallOptions): Promise<WorkerAnswer | FlowingAnswer>;
   /** Ends every process; calls under way fail with `stopped`. */
   stop(): Promise<void>;
 }

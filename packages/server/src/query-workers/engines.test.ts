@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { QueryDataset, Question } from '@meridian/core/query';
 import type { ConnectionSpec } from '@meridian/engines';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -13,6 +12,7 @@ import type { Order } from './protocol';
 import { createQueryWorkers } from './supervisor/create-query-workers';
 import type { LaneEvent } from './supervisor/lane';
 import { launchWorker } from './supervisor/launch';
+import { questionOf } from './testing/question-of';
 
 const events: LaneEvent[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'meridian-engines-'));
@@ -37,39 +37,6 @@ beforeEach(() => {
 interface Asking {
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
-}
-
-/** The question for one metric over a virtual dataset. */
-function questionOf(engine: string, sql: string, sqlExpression: string): Question {
-  const dataset: QueryDataset = {
-    id: 1,
-    version: sql,
-    databaseId: 1,
-    databaseName: 'd',
-    engine,
-    catalog: null,
-    schema: null,
-    name: 'numbers',
-    sql,
-    mainTimeColumn: null,
-    alwaysFilterMainTime: false,
-    offsetHours: 0,
-    fetchValuesPredicate: null,
-    templateParams: {},
-    currencyColumn: null,
-    cacheTimeoutSeconds: null,
-    columns: [],
-    metrics: [],
-  };
-  return {
-    query: { columns: [], metrics: [{ expressionType: 'SQL', sqlExpression, label: 'x' }] },
-    context: { resultType: 'results', formData: {}, urlParams: {} },
-    dataset,
-    rowRules: [],
-    person: { id: 1, username: 'ann', email: null, roles: [] },
-    flags: { templates: true, adhocSubqueries: false, dateRangeTimeshifts: true },
-    now: 0,
-  };
 }
 
 function asker(connection: ConnectionSpec, sql: string) {
@@ -154,7 +121,7 @@ describe('with DuckDB', () => {
       writeFrame(pipe, order);
     };
     const { dataset, ...question } = questionOf('duckdb', endless, 'SUM(n % 7)');
-    const about = { totals: null, resultFormat: 'json' as const, revealsSql: true, annotations: null };
+    const about = { totals: null, resultFormat: 'json' as const, revealsSql: true, annotations: null, mayFlow: false };
     await new Promise(resolve => pipe.once('data', resolve));
     send({ kind: 'learn', key: 'c', value: embedded });
     send({ kind: 'learn', key: 'd', value: dataset });

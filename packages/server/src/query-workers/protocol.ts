@@ -17,7 +17,9 @@ export type Order =
       readonly connection: string;
       readonly job: Job;
     }
-  | { readonly kind: 'cancel'; readonly id: number };
+  | { readonly kind: 'cancel'; readonly id: number }
+  /** A part of a flowing answer has found its reader; another may come. */
+  | { readonly kind: 'taken'; readonly id: number };
 
 /** A job as it crosses: `dataset` is the key of a learnt one. */
 export type Job = JobOf<SentQuestion>;
@@ -42,11 +44,17 @@ export interface AskJob<Q> {
   readonly resultFormat: ResultFormat;
   readonly revealsSql: boolean;
   readonly annotations: string | null;
+  /** The answer may come in parts, each a report of its own, where it would be too much to hold. */
+  readonly mayFlow: boolean;
 }
 
-/** From a worker to the supervisor. The body of `done` is the answer of an `ask`. */
+/**
+ * From a worker to the supervisor. The body of `done` is the answer of an `ask`; of one that flows, that of each `part` is the next
+ * piece of it and `done` has none.
+ */
 export type Report =
   | { readonly kind: 'ready' }
+  | { readonly kind: 'part'; readonly id: number }
   | { readonly kind: 'done'; readonly id: number; readonly facts: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly failure: ReportedFailure };
 

@@ -1,8 +1,8 @@
 import { limits } from '@meridian/contracts';
 import { type ByteStore, createSingleFlight } from '../../platform/cache';
 import type { Clock } from '../../platform/clock';
-import type { QueryWorkers } from '../../query-workers';
-import type { Answered, KeptAnswer, QuerySources } from './contract';
+import type { Asked, QueryWorkers, WorkerAnswer } from '../../query-workers';
+import type { Answered, FileBody, KeptAnswer, QuerySources } from './contract';
 import { keepAnswer } from './keep';
 import { openKeptAnswers } from './kept-answers';
 import type { Asking } from './plan-asking';
@@ -21,7 +21,9 @@ export interface AnsweringOptions {
 
 /** Kept bytes → single flight → kept behind memory → worker → keep. Knows no person: who may ask, and with which rules, is decided before. */
 export interface Answering {
-  answer(asking: Asking, how: { readonly force: boolean; readonly signal: AbortSignal }): Promise<Answered>;
+  answer(asking: Asking, how: How): Promise<Answered>;
+  /** The same for a file, which flows where it is too large to be kept. */
+  file(asking: Asking, how: How): Promise<FileBody>;
   /** The answer in memory, where it is not older than this question allows. */
   kept(asking: Asking): KeptAnswer | undefined;
   /** The same, also from behind memory. */
@@ -30,18 +32,22 @@ export interface Answering {
   restedMs(): number;
 }
 
+interface How {
+  readonly force: boolean;
+  readonly signal: AbortSignal;
+}
+
 export function createAnswering({ workers, sources, clock, cacheBytes, behind }: AnsweringOptions): Answering {
   const kept = openKeptAnswers({ clock, mostBytes: cacheBytes, behind });
   const flights = createSingleFlight<Answered>();
   const work = { under: 0, endedAt: clock.monotonicMs() };
-  const askWorker = async (...asked: Parameters<QueryWorkers['ask']>) => {
+  const ended = () => {
+    work.under -= 1;
+    work.endedAt = clock.monotonicMs();
+  };
+  const atWork = async <Result>(result: () => Promise<Result>): Promise<Result> => {
     work.under += 1;
-    try {
-      return await workers.ask(...asked);
-    } finally {
-      work.under -= 1;
-      work.endedAt = clock.monotonicMs();
-    }
+    return result().finally(ended);
   };
   // Questions share an answer, each with its own time to keep one: the shorter rules whoever has it.
   const isYoung = (answer: KeptAnswer, { timeoutSeconds }: Asking) =>
@@ -56,15 +62,20 @@ export function createAnswering({ workers, sources, clock, cacheBytes, behind }:
     const found = await kept.fetch(asking.key);
     return found !== null && isYoung(found, asking) ? found : null;
   };
-  const ask = async (asking: Asking, signal: AbortSignal): Promise<Answered> => {
-    const { key, question, totals, format: resultFormat, revealsSql, annotations } = asking;
+  const askedOf = async ({ key, question, totals, format, revealsSql, annotations }: Asking): Promise<Asked> => {
     const connection = await sources.connection(question.dataset.databaseId);
-    const call = { signal, timeoutMs: limits.chartTimeoutSeconds * secondMs };
-    const asked = { connection, key, question, totals, resultFormat, revealsSql, annotations };
-    const answer = keepAnswer(await askWorker(asked, call), { ...asking, storedAt: clock.now() });
-    if (asking.timeoutSeconds < 0) kept.drop(key);
+    return { connection, key, question, totals, resultFormat: format, revealsSql, annotations };
+  };
+  const keep = (asking: Asking, given: WorkerAnswer): Answered => {
+    const answer = keepAnswer(given, { ...asking, storedAt: clock.now() });
+    if (asking.timeoutSeconds < 0) kept.drop(asking.key);
     else kept.keep(answer);
     return { answer, wasKept: false };
+  };
+  const timeoutMs = limits.chartTimeoutSeconds * secondMs;
+  const ask = async (asking: Asking, signal: AbortSignal): Promise<Answered> => {
+    const asked = await askedOf(asking);
+    return keep(asking, await atWork(() => workers.ask(asked, { signal, timeoutMs })));
   };
   const look = async (asking: Asking, signal: AbortSignal): Promise<Answered> => {
     const answer = await behindMemory(asking);
@@ -72,7 +83,7 @@ export function createAnswering({ workers, sources, clock, cacheBytes, behind }:
   };
   return {
     async answer(asking, { force, signal }) {
-      const fresh = force || asking.timeoutSeconds < 0;
+      const fresh = isFresh(asking, force);
       const found = fresh ? undefined : inMemory(asking);
       if (found !== undefined) return { answer: found, wasKept: true };
       // A forced question must not be served by one that began before it for somebody who did not force it.
@@ -81,8 +92,23 @@ export function createAnswering({ workers, sources, clock, cacheBytes, behind }:
       const answered = await flights.join(asking.key, signal, shared => look(asking, shared));
       return answered.wasKept && !isYoung(answered.answer, asking) ? askFresh() : answered;
     },
+    async file(asking, { force, signal }) {
+      const found = isFresh(asking, force) ? null : (inMemory(asking) ?? (await behindMemory(asking)));
+      if (found !== null) return { answer: found, wasKept: true };
+      const asked = await askedOf(asking);
+      const answer = await atWork(() => workers.askFile(asked, { signal, timeoutMs }));
+      if (!('bytes' in answer)) return keep(asking, answer);
+      work.under += 1;
+      answer.bytes.once('close', ended);
+      return answer;
+    },
     kept: inMemory,
     keptAnywhere: async asking => inMemory(asking) ?? behindMemory(asking),
     restedMs: () => (work.under > 0 ? 0 : clock.monotonicMs() - work.endedAt),
   };
+}
+
+/** What is asked anew whatever is kept. */
+function isFresh({ timeoutSeconds }: Asking, force: boolean): boolean {
+  return force || timeoutSeconds < 0;
 }

@@ -2,6 +2,7 @@ import type { QueryContext, QueryObject, ResultFormat, ResultType } from '@merid
 import type { QueryDataset } from '@meridian/core/query';
 import type { ConnectionSpec } from '@meridian/engines';
 import type { Principal } from '../../http';
+import type { FlowingAnswer } from '../../query-workers';
 import type { RulesForPerson } from '../row-rules';
 
 /** Where questions find what they are asked of; the datasets and databases below answer. */
@@ -64,6 +65,12 @@ export interface Answered {
   readonly wasKept: boolean;
 }
 
+/** The bytes of a file: all there, or as they come. */
+export type FileBody = Answered | FlowingAnswer;
+
+/** Asks for one file. Throws as `Queries.run`. */
+export type AskFile = () => Promise<FileBody>;
+
 export type AskedContext = Omit<QueryContext, 'queries'> & { readonly queries: readonly QueryObject[] };
 
 /** A question as it would be asked. Two of one key get the same bytes as long as nothing is edited. */
@@ -85,6 +92,11 @@ export interface Understood {
   kept(): Promise<readonly Answered[] | null>;
   /** Answers in the order of the questions. Throws as `run`. */
   answer(signal: AbortSignal): Promise<readonly Answered[]>;
+  /**
+   * Files in the order of the questions; null where any of them has another answer than rows. One is to be asked when those before it
+   * have been read, lest it keep what they wait for.
+   */
+  files(signal: AbortSignal): readonly AskFile[] | null;
 }
 
 /** The one door for every question about data. */

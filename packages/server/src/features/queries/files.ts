@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream';
 import type { ResultFormat } from '@meridian/contracts/documents';
-import { zipSync } from 'fflate';
 import { Answer } from '../../http';
-import type { Answered } from './contract';
+import { type ZipFile, zipOf } from '../../platform/zip';
+import type { AskFile, FileBody } from './contract';
 
 type FileFormat = Exclude<ResultFormat, 'json'>;
 
@@ -18,18 +19,45 @@ export interface FileFacts {
   readonly now: Date;
 }
 
-/** Answers as a download: one file, or a ZIP of several named `query_1`, `query_2`, … */
-export function fileAnswer(answers: readonly Answered[], { format, name, now }: FileFacts): Answer {
-  const [first] = answers;
-  if (first !== undefined && answers.length === 1) return download(first.answer.bytes, format, name ?? stamp(now));
-  const files = answers.map(({ answer }, at) => [`query_${at + 1}.${format}`, answer.bytes] as const);
-  return download(Buffer.from(zipSync(Object.fromEntries(files), { level: 1 })), 'zip', name ?? stamp(now));
+/**
+ * Files as a download: one as it is, several as a ZIP in which they are named `query_1`, `query_2`, … What fails before the first
+ * bytes can be sent is thrown; later it breaks the download off.
+ */
+export async function fileAnswer(files: readonly AskFile[], { format, name, now }: FileFacts): Promise<Answer> {
+  const stem = name ?? stamp(now);
+  const begun: FileBody[] = [];
+  for (const ask of files) {
+    const body = await ask();
+    begun.push(body);
+    if ('bytes' in body) break;
+  }
+  const [only] = begun;
+  if (files.length === 1 && only !== undefined) return download(bytesOf(only), format, stem);
+  return download(Readable.from(zipOf(members(begun, files, format))), 'zip', stem);
 }
 
-function download(bytes: Buffer, ending: FileFormat | 'zip', name: string): Answer {
+/** The bodies that are there, then those still to be asked. */
+async function* members(
+  begun: readonly FileBody[],
+  files: readonly AskFile[],
+  format: FileFormat,
+): AsyncGenerator<ZipFile> {
+  for (const [at, ask] of files.entries()) {
+    const bytes = bytesOf(begun[at] ?? (await ask()));
+    yield { name: `query_${at + 1}.${format}`, bytes: Buffer.isBuffer(bytes) ? [bytes] : bytes };
+  }
+}
+
+function bytesOf(body: FileBody): Buffer | Readable {
+  return 'bytes' in body ? body.bytes : body.answer.bytes;
+}
+
+/** Proxies are told not to hold back what flows. */
+function download(bytes: Buffer | Readable, ending: FileFormat | 'zip', name: string): Answer {
   const safe = name.replace(/[^\w .()-]+/g, '_').slice(0, 100) || 'data';
   const disposition = `attachment; filename="${safe}.${ending}"; filename*=UTF-8''${encodeURIComponent(name)}.${ending}`;
-  return new Answer(200, bytes, { 'content-type': contentTypes[ending], 'content-disposition': disposition });
+  const headers = { 'content-type': contentTypes[ending], 'content-disposition': disposition };
+  return new Answer(200, bytes, Buffer.isBuffer(bytes) ? headers : { ...headers, 'x-accel-buffering': 'no' });
 }
 
 /** 20260131_235959 */

@@ -41,7 +41,7 @@ export function planAsking(query: QueryObject, context: AskedContext, facts: Ask
   const format = isFile(resultType) ? (context.result_format ?? 'json') : 'json';
   const ask = (asked: QueryObject): Question => ({
     query: asked,
-    context: { resultType, formData: context.form_data ?? {}, urlParams: facts.urlParams },
+    context: { resultType, formData: context.form_data ?? {}, urlParams: facts.urlParams, ...fileRows[format] },
     dataset: facts.dataset,
     rowRules: facts.rules.rowRules,
     tableRules: facts.rules.tableRules,
@@ -58,6 +58,12 @@ export function planAsking(query: QueryObject, context: AskedContext, facts: Ask
   const timeoutSeconds = context.custom_cache_timeout ?? facts.chartTimeoutSeconds ?? timeoutOf(facts.dataset);
   return { key, question, totals, resultType, format, revealsSql, annotations, timeoutSeconds };
 }
+
+const fileRows: Readonly<Record<ResultFormat, { readonly fileRows?: number }>> = {
+  json: {},
+  csv: { fileRows: limits.csvRowLimitMost },
+  xlsx: { fileRows: limits.sheetRowLimitMost },
+};
 
 /** Only rows come as a file; what describes a question is JSON whatever was asked. */
 function isFile(resultType: ResultType): boolean {

@@ -24,11 +24,10 @@ export function chartDataDoors(mount: Mount, { queries, savedQuestions, clock }:
     const { principal, signal, headers, search, verbatim } = asking;
     const format = context.result_format ?? 'json';
     if (format !== 'json') refuseFile(principal);
-    const answers = await queries.run(principal, context, { signal, verbatim, urlParams: textsOf(search) });
-    if (format !== 'json' && answers.every(({ answer }) => answer.format === format)) {
-      return fileAnswer(answers, { format, name, now: clock.now() });
-    }
-    return jsonAnswer(answers, headers['if-none-match']);
+    const understood = await queries.understand(principal, context, { signal, verbatim, urlParams: textsOf(search) });
+    const files = format === 'json' ? null : understood.files(signal);
+    if (format !== 'json' && files !== null) return fileAnswer(files, { format, name, now: clock.now() });
+    return jsonAnswer(await understood.answer(signal), headers['if-none-match']);
   };
   const ask: Handler<typeof chartDataRoutes.ask> = incoming =>
     reply(incoming, incoming.body, incoming.body.filename ?? null);
@@ -43,7 +42,8 @@ export function chartDataDoors(mount: Mount, { queries, savedQuestions, clock }:
     const format = answers[0]?.answer.format ?? 'json';
     if (format === 'json') return jsonAnswer(answers, headers['if-none-match']);
     refuseFile(principal);
-    return fileAnswer(answers, { format, name: null, now: clock.now() });
+    const files = answers.map(answered => async () => answered);
+    return fileAnswer(files, { format, name: null, now: clock.now() });
   });
 }
 

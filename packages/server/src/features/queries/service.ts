@@ -7,8 +7,17 @@ import type { QueryWorkers } from '../../query-workers';
 import type { AnnotationNeeds } from './annotation-data';
 import { createAnswering } from './answering';
 import { type AskedOnce, openAskedBefore } from './asked-before';
-import type { Answered, AskedContext, AskOptions, Queries, QuerySources, RulesFor, Understood } from './contract';
-import { explain } from './explain';
+import type {
+  Answered,
+  AskedContext,
+  AskOptions,
+  FileBody,
+  Queries,
+  QuerySources,
+  RulesFor,
+  Understood,
+} from './contract';
+import { explain, type Hearing } from './explain';
 import type { Asking } from './plan-asking';
 import { planContext } from './plan-context';
 import { contextKey } from './question-key';
@@ -48,8 +57,14 @@ export function createQueries(options: QueriesOptions): QueriesService {
       return await Promise.all(askings.map(asking => answering.answer(asking, { force, signal: together })));
     } catch (error) {
       failTogether.abort();
-      const mayReadEngineText = principal.kind === 'person' && askings.every(isUnlimited);
-      throw explain(error, { mayReadEngineText, timeoutSeconds: limits.chartTimeoutSeconds });
+      throw explain(error, hearingOf(principal, askings));
+    }
+  };
+  const askFile = async (asking: Asking, { principal, force, signal }: AnswerHow): Promise<FileBody> => {
+    try {
+      return await answering.file(asking, { force, signal });
+    } catch (error) {
+      throw explain(error, hearingOf(principal, [asking]));
     }
   };
   const shortcuts = openShortcuts({ ...options, kept: answering.kept, answer: answerAll });
@@ -88,6 +103,10 @@ export function createQueries(options: QueriesOptions): QueriesService {
         return key;
       },
       kept: async () => (force || askings.some(({ timeoutSeconds }) => timeoutSeconds < 0) ? null : keptAll(askings)),
+      files: signal =>
+        askings.some(({ format }) => format === 'json')
+          ? null
+          : askings.map(asking => () => askFile(asking, { principal, force, signal })),
       answer: async signal => {
         const answers = await answerAll(askings, { principal, force, signal });
         const { verbatim } = asked;
@@ -123,6 +142,11 @@ export function createQueries(options: QueriesOptions): QueriesService {
 
 /** Milliseconds in which what an answer stands on must be there again. */
 const againMs = 30_000;
+
+function hearingOf(principal: Principal, askings: readonly Asking[]): Hearing {
+  const mayReadEngineText = principal.kind === 'person' && askings.every(isUnlimited);
+  return { mayReadEngineText, timeoutSeconds: limits.chartTimeoutSeconds };
+}
 
 /** Nobody's rows are hidden from whoever asks this, so the engine's own words give nothing away. */
 function isUnlimited({ question: { rowRules, tableRules = [], related = [] } }: Asking): boolean {

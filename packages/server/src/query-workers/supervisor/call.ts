@@ -11,11 +11,21 @@ export interface Call {
   readonly lessons: ReadonlyMap<string, Extract<Order, { kind: 'learn' }>['value']>;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
+  /** Its answer is a file, which may flow for as long as its reader takes. */
+  readonly isFile: boolean;
 }
 
 export interface Done {
   readonly facts: unknown;
   readonly body: Buffer;
+}
+
+/** Hears how a call goes: perhaps parts, then once that it is done or has failed. */
+export interface Caller {
+  readonly done: (done: Done) => void;
+  readonly failed: (error: Error) => void;
+  /** `taken` is to be called when the part has found its reader. */
+  readonly part?: (bytes: Buffer, taken: () => void) => void;
 }
 
 /** A call on its way: in line or under way, possibly for the second time. Settles once; what comes later is ignored. */
@@ -27,30 +37,36 @@ export class Attempt {
   alone = false;
   /** Undoes what the lane set up for it; run when it settles. */
   release: () => void = () => undefined;
-  readonly #resolve: (done: Done) => void;
-  readonly #reject: (error: Error) => void;
+  /** Parts of its answer are with the caller: it cannot be run again. */
+  hasBegun = false;
+  readonly #caller: Caller;
   #settled = false;
 
-  constructor(call: Call, resolve: (done: Done) => void, reject: (error: Error) => void) {
+  constructor(call: Call, caller: Caller) {
     this.call = call;
-    this.#resolve = resolve;
-    this.#reject = reject;
+    this.#caller = caller;
   }
 
   get settled(): boolean {
     return this.#settled;
   }
 
+  part(bytes: Buffer, taken: () => void): void {
+    if (this.#settled) return;
+    this.hasBegun = true;
+    this.#caller.part?.(bytes, taken);
+  }
+
   resolve(done: Done): void {
     if (this.#settled) return;
     this.#settle();
-    this.#resolve(done);
+    this.#caller.done(done);
   }
 
   reject(error: Error): void {
     if (this.#settled) return;
     this.#settle();
-    this.#reject(error);
+    this.#caller.failed(error);
   }
 
   #settle(): void {

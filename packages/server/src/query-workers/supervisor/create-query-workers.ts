@@ -3,7 +3,8 @@ import type { QueryDataset, Question } from '@meridian/core/query';
 import type { ConnectionSpec, IntrospectionAnswers } from '@meridian/engines';
 import type { Asked, CallOptions, ConnectionReport, QueryWorkers, WorkerAnswer } from '../contract';
 import type { Job } from '../protocol';
-import { Attempt, type Call, type Done } from './call';
+import { Attempt, type Call, type Caller, type Done } from './call';
+import { flowOf } from './flow';
 import { Lane, type LaneEvent, type LaneLimits } from './lane';
 import type { LaunchOptions } from './launch';
 import { startWorkerProcess } from './worker-process';
@@ -17,8 +18,8 @@ export interface QueryWorkersOptions extends LaunchOptions {
 type LaneName = 'local' | 'remote';
 
 const defaultLanes: Readonly<Record<LaneName, LaneLimits>> = {
-  local: { workers: 2, callsPerWorker: 4, callsPerConnection: 8, waiting: 200 },
-  remote: { workers: 2, callsPerWorker: 12, callsPerConnection: 8, waiting: 200 },
+  local: { workers: 2, callsPerWorker: 4, callsPerConnection: 8, files: 3, waiting: 200 },
+  remote: { workers: 2, callsPerWorker: 12, callsPerConnection: 8, files: 4, waiting: 200 },
 };
 
 /** Starts no process yet: the first call does. */
@@ -31,16 +32,16 @@ export function createQueryWorkers(options: QueryWorkersOptions): QueryWorkers {
   const limits = options.lanes ?? defaultLanes;
   const lanes = { local: new Lane('local', limits.local, tools), remote: new Lane('remote', limits.remote, tools) };
   let lastId = 0;
-  const submit = (
-    connection: ConnectionSpec,
-    given: Pick<Call, 'job' | 'lessons'>,
-    { signal, timeoutMs }: CallOptions,
-  ) =>
-    new Promise<Done>((resolve, reject) => {
-      lastId += 1;
-      const call: Call = { id: lastId, connection, ...given, timeoutMs, signal };
-      lanes[laneOf(connection)].submit(new Attempt(call, resolve, reject));
-    });
+  const send = (connection: ConnectionSpec, given: Given, caller: Caller) => {
+    lastId += 1;
+    const { job, lessons, signal, timeoutMs } = given;
+    const isFile = job.kind === 'ask' && job.mayFlow;
+    lanes[laneOf(connection)].submit(
+      new Attempt({ id: lastId, connection, job, lessons, timeoutMs, signal, isFile }, caller),
+    );
+  };
+  const submit = (connection: ConnectionSpec, given: Omit<Given, keyof CallOptions>, call: CallOptions) =>
+    new Promise<Done>((done, failed) => send(connection, { ...given, ...call }, { done, failed }));
   return {
     async testConnection(connection, call) {
       const { facts } = await submit(connection, { job: { kind: 'test' }, lessons: new Map() }, call);
@@ -55,23 +56,42 @@ export function createQueryWorkers(options: QueryWorkersOptions): QueryWorkers {
       return facts as IntrospectionAnswers[typeof request.kind]; // made by our own worker
     },
     async ask(asked, call) {
-      const { facts, body } = await submit(asked.connection, jobOf(asked), call);
-      return { ...(facts as Omit<WorkerAnswer, 'body'>), body }; // made by our own worker
+      return answerOf(await submit(asked.connection, jobOf(asked, false), call));
     },
+    askFile: (asked, { signal, timeoutMs }) =>
+      new Promise((resolve, reject) => {
+        const left = new AbortController();
+        const call = { signal: AbortSignal.any([signal, left.signal]), timeoutMs };
+        const settled = { done: (done: Done) => resolve(answerOf(done)), failed: reject };
+        send(
+          asked.connection,
+          { ...jobOf(asked, true), ...call },
+          flowOf(settled, {
+            begins: bytes => resolve({ bytes }),
+            left: () => left.abort(),
+          }),
+        );
+      }),
     async stop() {
       await Promise.all([lanes.local.stop(), lanes.remote.stop()]);
     },
   };
 }
 
+type Given = Pick<Call, 'job' | 'lessons'> & CallOptions;
+
+function answerOf({ facts, body }: Done): WorkerAnswer {
+  return { ...(facts as Omit<WorkerAnswer, 'body'>), body }; // made by our own worker
+}
+
 function laneOf(connection: ConnectionSpec): LaneName {
   return connection.parameters.kind === 'server' ? 'remote' : 'local';
 }
 
-function jobOf({ key: questionKey, question, totals, resultFormat, revealsSql, annotations }: Asked): {
-  job: Job;
-  lessons: Map<string, QueryDataset>;
-} {
+function jobOf(
+  { key: questionKey, question, totals, resultFormat, revealsSql, annotations }: Asked,
+  mayFlow: boolean,
+): { job: Job; lessons: Map<string, QueryDataset> } {
   const lessons = new Map<string, QueryDataset>();
   const byKey = <Q extends Question>({ dataset, ...rest }: Q) => {
     const key = `dataset:${dataset.id}:${dataset.version}`;
@@ -86,6 +106,7 @@ function jobOf({ key: questionKey, question, totals, resultFormat, revealsSql, a
     resultFormat,
     revealsSql,
     annotations,
+    mayFlow,
   };
   return { job, lessons };
 }

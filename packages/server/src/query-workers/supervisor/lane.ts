@@ -1,3 +1,4 @@
+import { limits } from '@meridian/contracts';
 import type { WorkerFailureKind } from '../failures';
 import type { Report } from '../protocol';
 import { type Attempt, errorOf } from './call';
@@ -11,6 +12,8 @@ export interface LaneLimits {
   readonly callsPerWorker: number;
   /** Calls one connection runs at once. */
   readonly callsPerConnection: number;
+  /** Files made at once: they last as long as their readers like, and must leave room for charts. */
+  readonly files: number;
   readonly waiting: number;
 }
 
@@ -42,6 +45,8 @@ const growAfterMs = 100;
 /** A worker without work this long is let go, unless it is the last. */
 const idleMs = 60_000;
 const hopelessStarts = 4;
+/** Milliseconds that a file may flow. */
+const flowMs = limits.fileTimeoutSeconds * 1000;
 
 const failureOf: Readonly<Record<Verdict, WorkerFailureKind | null>> = {
   'fail-timeout': 'timeout',
@@ -72,6 +77,7 @@ export class Lane {
   readonly #seats = new Set<Seat>();
   readonly #line: Attempt[] = [];
   readonly #runningByConnection = new Map<string, number>();
+  #files = 0;
   #endingsInARow = 0;
   #growTimer: NodeJS.Timeout | null = null;
   #stopped = false;
@@ -125,7 +131,7 @@ export class Lane {
   #dispatch(): void {
     for (let at = 0; at < this.#line.length; ) {
       const attempt = this.#line[at];
-      const seat = attempt === undefined || this.#connectionIsFull(attempt) ? null : this.#seatFor(attempt);
+      const seat = attempt === undefined || this.#mustWait(attempt) ? null : this.#seatFor(attempt);
       if (attempt === undefined || seat === null) {
         at += 1;
         continue;
@@ -133,10 +139,11 @@ export class Lane {
       this.#line.splice(at, 1);
       this.#begin(seat, attempt);
     }
-    if (this.#line.some(attempt => !this.#connectionIsFull(attempt))) this.#grow();
+    if (this.#line.some(attempt => !this.#mustWait(attempt))) this.#grow();
   }
 
-  #connectionIsFull({ call }: Attempt): boolean {
+  #mustWait({ call }: Attempt): boolean {
+    if (call.isFile && this.#files >= this.#limits.files) return true;
     return (this.#runningByConnection.get(call.connection.epoch) ?? 0) >= this.#limits.callsPerConnection;
   }
 
@@ -160,10 +167,11 @@ export class Lane {
     seat.process.send({ kind: 'run', id: call.id, timeoutMs: call.timeoutMs, connection, job: call.job });
     const timer = setTimeout(() => this.#kill(seat, call.id, 'deadline'), call.timeoutMs + graceMs);
     seat.running.set(call.id, { attempt, timer, culprit: false });
-    this.#count(call.connection.epoch, 1);
+    this.#count(call, 1);
   }
 
-  #count(connection: string, change: number): void {
+  #count({ connection: { epoch: connection }, isFile }: Attempt['call'], change: 1 | -1): void {
+    if (isFile) this.#files += change;
     const count = (this.#runningByConnection.get(connection) ?? 0) + change;
     if (count > 0) this.#runningByConnection.set(connection, count);
     else this.#runningByConnection.delete(connection);
@@ -174,11 +182,15 @@ export class Lane {
     if (running === undefined) return null;
     clearTimeout(running.timer);
     seat.running.delete(id);
-    this.#count(running.attempt.call.connection.epoch, -1);
+    this.#count(running.attempt.call, -1);
     return running.attempt;
   }
 
   #hear(seat: Seat, report: Report, body: Buffer): void {
+    if (report.kind === 'part') {
+      this.#pass(seat, report.id, body);
+      return;
+    }
     if (report.kind === 'ready') {
       seat.ready = true;
     } else {
@@ -189,6 +201,16 @@ export class Lane {
       if (seat.running.size === 0) this.#rest(seat);
     }
     this.#dispatch();
+  }
+
+  #pass(seat: Seat, id: number, body: Buffer): void {
+    const running = seat.running.get(id);
+    if (running === undefined) return;
+    if (!running.attempt.hasBegun) {
+      clearTimeout(running.timer);
+      running.timer = setTimeout(() => this.#kill(seat, id, 'deadline'), flowMs + graceMs);
+    }
+    running.attempt.part(body, () => seat.process.send({ kind: 'taken', id }));
   }
 
   #rest(seat: Seat): void {
@@ -275,7 +297,7 @@ export class Lane {
     if (attempt === null || attempt.settled) return;
     const verdict = judgeLoss(facts, { isCulprit: running.culprit, alone: attempt.alone, losses: attempt.losses });
     attempt.losses += 1;
-    const failure = failureOf[verdict];
+    const failure = failureOf[verdict] ?? (attempt.hasBegun ? 'crashed' : null);
     if (failure !== null) {
       attempt.fail(failure);
       return;

@@ -34,7 +34,7 @@ const act = (
   schema: string,
   { signal = new AbortController().signal, timeoutMs = 20_000, on = connection } = {},
 ): Promise<unknown> => workers.introspect(on, { kind: 'tables', schema }, { signal, timeoutMs });
-const oneWorker = { workers: 1, callsPerWorker: 4, callsPerConnection: 8, waiting: 200 };
+const oneWorker = { workers: 1, callsPerWorker: 4, callsPerConnection: 8, files: 2, waiting: 200 };
 const lanes = { local: oneWorker, remote: oneWorker };
 const started = () => events.filter(({ kind }) => kind === 'worker-started').length;
 
@@ -145,7 +145,7 @@ it('answers two hundred at once and turns away what the line has no room for', a
 
 it('lets a busy connection fill no more than its share', async () => {
   const workers = start({
-    lanes: { ...lanes, local: { workers: 1, callsPerWorker: 4, callsPerConnection: 2, waiting: 200 } },
+    lanes: { ...lanes, local: { workers: 1, callsPerWorker: 4, callsPerConnection: 2, files: 2, waiting: 200 } },
   });
   await act(workers, 'sleep 1');
   for (let count = 0; count < 6; count += 1) void act(workers, 'sleep 400').catch(() => undefined);

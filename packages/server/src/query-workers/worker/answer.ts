@@ -3,6 +3,7 @@ import {
   type FinishContext,
   finishQuery,
   type Planned,
+  type PlannedStatement,
   type ProbedKind,
   planQuery,
   type QueryPlan,
@@ -10,12 +11,13 @@ import {
 } from '@meridian/core/query';
 import type { Dialect } from '@meridian/core/sql';
 import type { Table } from '@meridian/core/table';
-import { EngineError, type RunOptions, type Session } from '@meridian/engines';
+import { EngineError, type Session } from '@meridian/engines';
 import type { WorkerAnswer } from '../contract';
 import { QuestionRefused, WorkerFailure } from '../failures';
 import type { AskJob } from '../protocol';
 import { type Answered, encodeAnswer } from './encode/answer';
 import type { KeptPlans } from './kept-plans';
+import { isLargeFile, type OpenedFile, openFile, sendFile } from './large-file';
 
 /** What answering needs from the rooms below. */
 export interface AnswerTools {
@@ -25,6 +27,8 @@ export interface AnswerTools {
   readonly session: () => Promise<Session>;
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
+  /** Sends a part of a file that flows; see `WorkInput`. */
+  readonly flow: (bytes: Buffer) => Promise<void>;
   /** Milliseconds of a clock that only goes forward. */
   readonly now: () => number;
 }
@@ -32,18 +36,38 @@ export interface AnswerTools {
 const probeRows = 1;
 const mostProbeRounds = 3;
 
-/** One question from plan to bytes. */
+/** One question from plan to bytes. Those of a file that flows have gone already: its body is empty. */
 export async function answer(ask: AskJob<Question>, tools: AnswerTools): Promise<WorkerAnswer> {
   const run = createRunner(tools);
-  const answered = await answerQuestion(ask, tools, run);
-  const { body, rowCount } = encodeAnswer(answered, ask);
+  const planned = await planOnce(ask, tools, run);
+  if (planned.kind !== 'run') return encoded(planned, ask, run);
+  const opened = isLargeFile(ask, planned) ? await run.opened(planned) : null;
+  if (opened === null || opened.rest === null) {
+    return encoded(await finish({ planned, main: opened?.held ?? null }, ask, { tools, run }), ask, run);
+  }
+  const { held, rest } = opened;
+  const rowCount = await sendFile({ held, rest }, { plan: planned, ask, flow: tools.flow });
+  return { body: Buffer.alloc(0), digest: '', rowCount, engineMs: run.engineMs() };
+}
+
+async function encoded(answered: Answered, ask: AskJob<Question>, run: Runner): Promise<WorkerAnswer> {
+  const { body, rowCount } = await encodeAnswer(answered, ask);
   return { body, digest: createHash('sha1').update(body).digest('hex'), rowCount, engineMs: run.engineMs() };
 }
 
-async function answerQuestion(ask: AskJob<Question>, tools: AnswerTools, run: Runner): Promise<Answered> {
-  const planned = await planOnce(ask, tools, run);
-  if (planned.kind !== 'run') return planned;
-  const tables = await runStatements(planned, run);
+interface Started {
+  readonly planned: QueryPlan;
+  /** The rows of the main statement where they are there already. */
+  readonly main: Table | null;
+}
+
+async function finish(
+  { planned, main }: Started,
+  ask: AskJob<Question>,
+  { tools, run }: { readonly tools: AnswerTools; readonly run: Runner },
+): Promise<Answered> {
+  const [first, ...others] = planned.statements;
+  const tables = [main ?? (await run.statement(first.statement, first.maxRows)), ...(await runAll(others, run))];
   const finished = finishQuery(planned, tables, await finishContext(ask, tools, run));
   if (finished.kind === 'refused') throw new QuestionRefused(finished);
   return { ...finished, plan: planned };
@@ -90,9 +114,9 @@ async function probedKind(table: Promise<Table>): Promise<ProbedKind> {
   }
 }
 
-async function runStatements(plan: QueryPlan, run: Runner): Promise<Table[]> {
+async function runAll(statements: readonly PlannedStatement[], run: Runner): Promise<Table[]> {
   const tables: Table[] = [];
-  for (const { statement, maxRows } of plan.statements) tables.push(await run.statement(statement, maxRows));
+  for (const { statement, maxRows } of statements) tables.push(await run.statement(statement, maxRows));
   return tables;
 }
 
@@ -101,7 +125,7 @@ async function finishContext({ totals }: AskJob<Question>, tools: AnswerTools, r
   if (totals === null) return {};
   const { planned } = await planWithProbes(totals, tools, run);
   if (planned.kind !== 'run') return {};
-  const finished = finishQuery({ ...planned, postProcessing: [] }, await runStatements(planned, run));
+  const finished = finishQuery({ ...planned, postProcessing: [] }, await runAll(planned.statements, run));
   if (finished.kind === 'refused') throw new QuestionRefused(finished);
   const sums = finished.table.columns
     .filter(({ kind }) => kind === 'number' || kind === 'boolean')
@@ -110,7 +134,8 @@ async function finishContext({ totals }: AskJob<Question>, tools: AnswerTools, r
 }
 
 interface Runner {
-  statement(statement: QueryPlan['statements'][0]['statement'], maxRows: number): Promise<Table>;
+  statement(statement: PlannedStatement['statement'], maxRows: number): Promise<Table>;
+  opened(plan: QueryPlan): Promise<OpenedFile>;
   engineMs(): number;
 }
 
@@ -118,15 +143,17 @@ interface Runner {
 function createRunner({ session, signal, timeoutMs, now }: AnswerTools): Runner {
   const deadline = now() + timeoutMs;
   let engineMs = 0;
+  const timed = async <T>(work: (session: Session, leftMs: number) => Promise<T>): Promise<T> => {
+    const started = now();
+    if (started >= deadline) throw new WorkerFailure('timeout', '');
+    const result = await work(await session(), deadline - started);
+    engineMs += now() - started;
+    return result;
+  };
   return {
-    async statement(statement, maxRows) {
-      const started = now();
-      if (started >= deadline) throw new WorkerFailure('timeout', '');
-      const options: RunOptions = { signal, timeoutMs: deadline - started, maxRows };
-      const table = await (await session()).run(statement, options);
-      engineMs += now() - started;
-      return table;
-    },
+    statement: (statement, maxRows) =>
+      timed((opened, leftMs) => opened.run(statement, { signal, timeoutMs: leftMs, maxRows })),
+    opened: plan => timed((opened, patienceMs) => openFile(plan, { session: opened, signal, patienceMs })),
     engineMs: () => engineMs,
   };
 }

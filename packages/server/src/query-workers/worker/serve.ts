@@ -5,6 +5,7 @@ import { QuestionRefused, WorkerFailure } from '../failures';
 import { createFrameReader, writeFrame } from '../frames';
 import type { Job, Order, Report, ReportedFailure, SentQuestion, Task } from '../protocol';
 import { TooLarge } from './encode/too-large';
+import { PartsInFlight } from './parts-in-flight';
 
 /** A query context may be 10 MB; with its dataset this is ample. */
 const mostOrderBytes = 64_000_000;
@@ -15,6 +16,8 @@ export interface WorkInput {
   /** Aborted when the supervisor cancels. */
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
+  /** Sends a part of an answer that flows; waits while too many of them have found no reader. Fails when the call is cancelled. */
+  readonly flow: (bytes: Buffer) => Promise<void>;
 }
 
 export interface WorkResult {
@@ -22,21 +25,31 @@ export interface WorkResult {
   readonly body: Buffer;
 }
 
+interface Running {
+  readonly abort: AbortController;
+  readonly parts: PartsInFlight;
+}
+
 type Learnt = ReadonlyMap<string, ConnectionSpec | QueryDataset>;
 
 /** Hears orders from the supervisor and reports back, until the pipe ends: then nobody is there any more, and the process ends too. */
 export function serve(pipe: Socket, work: (input: WorkInput) => Promise<WorkResult>): void {
   const learnt = new Map<string, ConnectionSpec | QueryDataset>();
-  const running = new Map<number, AbortController>();
+  const running = new Map<number, Running>();
   const report = (message: Report, body?: Buffer) => {
     writeFrame(pipe, message, body);
   };
   const run = async ({ id, job, connection, timeoutMs }: Extract<Order, { kind: 'run' }>) => {
     const abort = new AbortController();
-    running.set(id, abort);
+    const parts = new PartsInFlight(abort.signal);
+    running.set(id, { abort, parts });
     try {
       const input = { task: taskOf(job, learnt), connection: recall<ConnectionSpec>(learnt, connection), timeoutMs };
-      const { facts, body } = await work({ ...input, signal: abort.signal });
+      const flow = (bytes: Buffer) => {
+        report({ kind: 'part', id }, bytes);
+        return parts.sent();
+      };
+      const { facts, body } = await work({ ...input, signal: abort.signal, flow });
       report({ kind: 'done', id, facts }, body);
     } catch (error) {
       report({ kind: 'failed', id, failure: describeFailure(error, abort.signal) });
@@ -47,7 +60,8 @@ export function serve(pipe: Socket, work: (input: WorkInput) => Promise<WorkResu
   const obey = (order: Order) => {
     if (order.kind === 'learn') learnt.set(order.key, order.value);
     else if (order.kind === 'forget') learnt.delete(order.key);
-    else if (order.kind === 'cancel') running.get(order.id)?.abort();
+    else if (order.kind === 'cancel') running.get(order.id)?.abort.abort();
+    else if (order.kind === 'taken') running.get(order.id)?.parts.taken();
     else void run(order);
   };
   pipe.on(

@@ -88,10 +88,12 @@ function start(run: Session['run']) {
         resultFormat,
         revealsSql: true,
         annotations: null,
+        mayFlow: false,
       },
       connection: { engine: 'duckdb', epoch: 'e', parameters: { kind: 'file', path: '/f' } },
       signal: new AbortController().signal,
       timeoutMs,
+      flow: () => Promise.reject(new Error('not used')),
     });
   return { ask, opened, quoted };
 }

@@ -30,10 +30,10 @@ export function createWork(
   };
   const pool = new SessionPool(connectorFor);
   const plans = keepPlans();
-  return ({ task, connection, signal, timeoutMs }) => {
+  return ({ task, connection, signal, timeoutMs, flow }) => {
     const { dialect } = engineOf(connection.engine);
     return pool.use(connection, { signal, timeoutMs }, async session => {
-      const tools = { dialect, plans, session, signal, timeoutMs, now: clock.monotonicMs };
+      const tools = { dialect, plans, session, signal, timeoutMs, flow, now: clock.monotonicMs };
       if (task.kind === 'ask') {
         const { body, ...facts } = await answer(task, tools);
         return { facts, body };

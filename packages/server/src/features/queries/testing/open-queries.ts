@@ -73,6 +73,7 @@ export function open({ mayAsk = () => true, rules = () => [], answer, cacheBytes
     testConnection: async () => ({ warnings: [] }),
     introspect: () => Promise.reject(new Error('not used')),
     stop: async () => undefined,
+    askFile: (asked, options) => workers.ask(asked, options),
     async ask(asked, options) {
       state.asked.push(asked);
       const told = answer === undefined ? `answer ${state.asked.length}` : await answer(asked, options);

@@ -14,15 +14,21 @@ import { encodeSheet } from './xlsx';
 export type Answered = PlannedText | PlannedAnswer | (FinishedQuery & { readonly plan: QueryPlan });
 
 /** Bytes of an answer in the format asked for; see `WorkerAnswer`. Throws `TooLarge`. */
-export function encodeAnswer(answered: Answered, ask: AskJob<Question>): { body: Buffer; rowCount: number } {
+export async function encodeAnswer(answered: Answered, ask: AskJob<Question>): Promise<Encoded> {
   if (answered.kind === 'text') return { body: Buffer.from(textMembers(answered, ask.revealsSql)), rowCount: 0 };
   const laid = answered.kind === 'finished' ? laidOutOf(answered, ask) : null;
   if (laid !== null) return encodeLaidOut(laid, ask);
   const rowCount = answered.table.rowCount;
   if (ask.resultFormat === 'json' || answered.kind === 'answer') return { body: jsonMembers(answered, ask), rowCount };
   const titles = columnTitles(answered.table, ask.question.dataset);
-  if (ask.resultFormat === 'xlsx') return { body: encodeSheet(answered.table, titles, limits.answerBytes), rowCount };
+  if (ask.resultFormat === 'xlsx')
+    return { body: await encodeSheet(answered.table, titles, limits.answerBytes), rowCount };
   return { body: writeCsv(answered.table, titles, limits.answerBytes), rowCount };
+}
+
+interface Encoded {
+  readonly body: Buffer;
+  readonly rowCount: number;
 }
 
 /** The table that the chart's form makes of its rows, where that was asked for. */
@@ -41,13 +47,13 @@ interface Laid {
   readonly answered: Extract<Answered, { kind: 'finished' }>;
 }
 
-function encodeLaidOut({ laid, answered }: Laid, ask: AskJob<Question>): { body: Buffer; rowCount: number } {
+async function encodeLaidOut({ laid, answered }: Laid, ask: AskJob<Question>): Promise<Encoded> {
   const rowCount = laid.rowNames.length;
   if (ask.resultFormat !== 'json') {
     const table = flatTable(laid);
     const titles = table.columns.map(({ name }) => name);
     const encode = ask.resultFormat === 'xlsx' ? encodeSheet : writeCsv;
-    return { body: encode(table, titles, limits.answerBytes), rowCount };
+    return { body: await encode(table, titles, limits.answerBytes), rowCount };
   }
   const facts = {
     ...describe(answered, ask),

@@ -30,6 +30,24 @@ export class ByteWriter {
     return this.#bytes.subarray(0, this.#at);
   }
 
+  /** What was written since the last time; nothing writes over what was given away. */
+  cut(): Buffer {
+    const written = this.#bytes.subarray(0, this.#at);
+    this.#bytes = Buffer.allocUnsafeSlow(this.#bytes.length);
+    this.#at = 0;
+    return written;
+  }
+
+  /** The bytes behind, with room for so many from `length` on, for loops that write by themselves; `close` says where they came to. */
+  open(bytes: number): Buffer {
+    this.#room(bytes);
+    return this.#bytes;
+  }
+
+  close(at: number): void {
+    this.#at = at;
+  }
+
   /** Bytes as they are. */
   put(bytes: Uint8Array): void {
     this.#room(bytes.length);

@@ -1,7 +1,9 @@
 import type { Cell, CellKind, Table } from '@meridian/core/table';
+import fc from 'fast-check';
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { writeCsv } from './csv';
+import { ByteWriter } from './byte-writer';
+import { csvRowsLike, writeCsv } from './csv';
 import { encodeSheet } from './xlsx';
 
 const table = (columns: readonly (readonly [string, CellKind, readonly Cell[]])[]): Table => ({
@@ -60,6 +62,45 @@ describe('CSV', () => {
   });
 });
 
+describe('rows that come in several tables', () => {
+  const write = (...tables: readonly Table[]) => {
+    const [sample] = tables;
+    const out = new ByteWriter();
+    const rows = csvRowsLike(sample ?? { rowCount: 0, columns: [] });
+    for (const each of tables) rows(out, each, 1e9);
+    return out.take().toString();
+  };
+
+  it('are written like the first, and no later time loses its clock', () => {
+    const day = 86_400_000;
+    expect(
+      write(table([['t', 'time', [0, null, day]]]), table([['t', 'time', [2 * day, 2 * day + 1000, 3 * day + 0.5]]])),
+    ).toBe('1970-01-01\n\n1970-01-02\n1970-01-03\n1970-01-03 00:00:01\n1970-01-04 00:00:00.000500\n');
+  });
+
+  it('keep their quotes where a column of numbers turns out to hold anything', () => {
+    expect(write(table([['n', 'number', [1, '1.50', '=1,2']]]))).toBe(`1\n1.50\n"'=1,2"\n`);
+  });
+
+  it('are the same times as of the calendar, in any year', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -62_167_219_200, max: 253_402_300_799 }), seconds => {
+        const text = new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
+        const written = write(table([['t', 'time', [1, seconds * 1000]]])).split('\n')[1];
+        expect(written).toBe(`${text}.000000`);
+      }),
+    );
+  });
+
+  it('are the same numbers as JavaScript prints', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })), value => {
+        expect(write(table([['n', 'number', [value]]]))).toBe(`${value}\n`);
+      }),
+    );
+  });
+});
+
 describe('XLSX', () => {
   it('is read back by a spreadsheet reader with types kept', async () => {
     const given = table([
@@ -68,7 +109,7 @@ describe('XLSX', () => {
       ['flag', 'boolean', [true, false, null, true]],
       ['day', 'time', [Date.UTC(2003, 6, 1), null, Date.UTC(2024, 1, 29), Date.UTC(1850, 0, 1)]],
     ]);
-    const [sheet] = await readSheet(encodeSheet(given, ['text', 'number', 'flag', 'day'], 1e9));
+    const [sheet] = await readSheet(await encodeSheet(given, ['text', 'number', 'flag', 'day'], 1e9));
     expect(sheet?.data).toEqual([
       ['text', 'number', 'flag', 'day'],
       ['a <b> & "c"', 1.5, true, new Date('2003-07-01T00:00:00.000Z')],
@@ -81,7 +122,7 @@ describe('XLSX', () => {
   it('names columns beyond Z with two letters', async () => {
     const columns = Array.from({ length: 28 }, (_, at): [string, CellKind, Cell[]] => [`c${at}`, 'number', [at]]);
     const [sheet] = await readSheet(
-      encodeSheet(
+      await encodeSheet(
         table(columns),
         columns.map(([name]) => name),
         1e9,

@@ -1,5 +1,5 @@
 import type { Cell, Table, TableColumn } from '@meridian/core/table';
-import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { zipOf } from '../../../platform/zip';
 import { neutraliseTyped } from './formulas';
 import { TooLarge } from './too-large';
 import {
@@ -19,53 +19,63 @@ const dayMs = 86_400_000;
 /** Serial number of 1970-01-01; serials below 61 meet the calendar's invented 29 February 1900, so such times are written as text. */
 const epochSerial = 25_569;
 const firstExactSerial = 61;
-const level = 3;
 
 /**
- * A table as a workbook with one sheet, compressed while it is written. Times are dates of the sheet, integers beyond 2^53 and
- * decimals a double cannot hold are text. Throws `TooLarge`.
+ * A table as a workbook with one sheet. Times are dates of the sheet, integers beyond 2^53 and decimals a double cannot hold are text.
+ * Throws `TooLarge`.
  */
-export function encodeSheet(table: Table, titles: readonly string[], mostBytes: number): Buffer {
-  const chunks: Uint8Array[] = [];
+export async function encodeSheet(table: Table, titles: readonly string[], mostBytes: number): Promise<Buffer> {
+  const pieces: Buffer[] = [];
   let bytes = 0;
-  const zip = new Zip((error, chunk) => {
-    if (error !== null) throw error;
-    bytes += chunk.length;
+  for await (const piece of sheetBytes([table], { titles, sample: table })) {
+    bytes += piece.length;
     if (bytes > mostBytes) throw new TooLarge(mostBytes);
-    chunks.push(chunk);
-  });
-  const add = (name: string, texts: Iterable<string>) => {
-    const file = new ZipDeflate(name, { level });
-    zip.add(file);
-    for (const text of texts) file.push(strToU8(text));
-    file.push(new Uint8Array(0), true);
-  };
-  add('[Content_Types].xml', [contentTypes]);
-  add('_rels/.rels', [packageRelations]);
-  add('xl/workbook.xml', [workbook]);
-  add('xl/_rels/workbook.xml.rels', [workbookRelations]);
-  add('xl/styles.xml', [styles]);
-  add('xl/worksheets/sheet1.xml', sheetTexts(table, titles));
-  zip.end();
-  return Buffer.concat(chunks);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
 }
 
-function* sheetTexts(table: Table, titles: readonly string[]): Generator<string> {
-  const names = table.columns.map((_, at) => columnName(at));
-  const printers = table.columns.map(cellPrinter);
-  yield sheetStart;
-  yield `<row r="1">${titles.map((title, at) => textCell(`${names[at]}1`, title)).join('')}</row>`;
-  for (let from = 0; from < table.rowCount; from += rowsPerChunk) {
-    let text = '';
-    for (let row = from; row < Math.min(from + rowsPerChunk, table.rowCount); row += 1) {
-      const cells = table.columns.map(
-        (column, at) => printers[at]?.(`${names[at]}${row + 2}`, column.values[row] ?? null) ?? '',
-      );
-      text += `<row r="${row + 2}">${cells.join('')}</row>`;
+export interface SheetLooks {
+  readonly titles: readonly string[];
+  /** Its times say how times are shown. */
+  readonly sample: Table;
+}
+
+/** The same for rows that come in several tables, each written when it comes. */
+export function sheetBytes(tables: Iterable<Table> | AsyncIterable<Table>, looks: SheetLooks): AsyncGenerator<Buffer> {
+  return zipOf([
+    { name: '[Content_Types].xml', bytes: [Buffer.from(contentTypes)] },
+    { name: '_rels/.rels', bytes: [Buffer.from(packageRelations)] },
+    { name: 'xl/workbook.xml', bytes: [Buffer.from(workbook)] },
+    { name: 'xl/_rels/workbook.xml.rels', bytes: [Buffer.from(workbookRelations)] },
+    { name: 'xl/styles.xml', bytes: [Buffer.from(styles)] },
+    { name: 'xl/worksheets/sheet1.xml', bytes: sheetRows(tables, looks) },
+  ]);
+}
+
+async function* sheetRows(
+  tables: Iterable<Table> | AsyncIterable<Table>,
+  { titles, sample }: SheetLooks,
+): AsyncGenerator<Buffer> {
+  const names = titles.map((_, at) => columnName(at));
+  const printers = sample.columns.map(cellPrinter);
+  yield Buffer.from(sheetStart);
+  yield Buffer.from(`<row r="1">${titles.map((title, at) => textCell(`${names[at]}1`, title)).join('')}</row>`);
+  let number = 2;
+  for await (const { rowCount, columns } of tables) {
+    for (let from = 0; from < rowCount; from += rowsPerChunk) {
+      let text = '';
+      for (let row = from; row < Math.min(from + rowsPerChunk, rowCount); row += 1) {
+        const cells = columns.map(
+          ({ values }, at) => printers[at]?.(`${names[at]}${number}`, values[row] ?? null) ?? '',
+        );
+        text += `<row r="${number}">${cells.join('')}</row>`;
+        number += 1;
+      }
+      yield Buffer.from(text);
     }
-    yield text;
   }
-  yield sheetEnd;
+  yield Buffer.from(sheetEnd);
 }
 
 function cellPrinter(column: TableColumn): (reference: string, cell: Cell) => string {

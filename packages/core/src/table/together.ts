@@ -1,0 +1,14 @@
+import type { Table } from './table';
+
+/** Pages of one result as one table; the first names the columns. */
+export function together(pages: readonly Table[]): Table {
+  const [first = { rowCount: 0, columns: [] }] = pages;
+  if (pages.length <= 1) return first;
+  return {
+    rowCount: pages.reduce((sum, { rowCount }) => sum + rowCount, 0),
+    columns: first.columns.map((column, index) => ({
+      ...column,
+      values: pages.flatMap(({ columns }) => columns[index]?.values ?? []),
+    })),
+  };
+}

@@ -1,0 +1,1 @@
+export { type ZipFile, zipOf } from './zip-of';

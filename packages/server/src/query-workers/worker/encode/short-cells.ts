@@ -1,0 +1,67 @@
+const space = 0x20;
+const quote = 0x22;
+const comma = 0x2c;
+const minus = 0x2d;
+const zero = 0x30;
+const backslash = 0x5c;
+const tilde = 0x7e;
+/** Longest text written here: it must fit where room was made for any short cell. */
+const mostTextBytes = 32;
+const mostSize = 1e9;
+/** What a formula begins with, and the blanks and quotes that may stand before it. */
+const mayBeginFormula = Uint8Array.from({ length: 128 }, (_, code) =>
+  '-@+|=%" '.includes(String.fromCharCode(code)) ? 1 : 0,
+);
+
+/** The end of a cell that is not for these functions: nothing of it counts as written. */
+export const declined = -1;
+
+/** Short printable ASCII that needs neither quotes nor neutralising. Gives where it ends in `bytes`, or `declined`. */
+export function writeBareText(bytes: Uint8Array, start: number, text: string): number {
+  const { length } = text;
+  if (length > mostTextBytes) return declined;
+  for (let index = 0; index < length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit < space || unit > tilde || unit === quote || unit === comma || unit === backslash) return declined;
+    if (index === 0 && mayBeginFormula[unit] === 1) return declined;
+    bytes[start + index] = unit;
+  }
+  return start + length;
+}
+
+/** A whole number of at most nine digits. Gives where it ends in `bytes`, or `declined`. */
+export function writeSmallInteger(bytes: Uint8Array, start: number, value: number): number {
+  const whole = value | 0;
+  if (whole !== value || whole >= mostSize || whole <= -mostSize) return declined;
+  let at = start;
+  let left = whole;
+  if (left < 0) {
+    bytes[at++] = minus;
+    left = -left;
+  }
+  return writeDigits(bytes, at + digitCount(left), left);
+}
+
+function digitCount(whole: number): number {
+  let count = 1;
+  for (let power = 10; whole >= power; power *= 10) count += 1;
+  return count;
+}
+
+function writeDigits(bytes: Uint8Array, end: number, whole: number): number {
+  let left = whole;
+  let at = end;
+  do {
+    const next = (left / 10) | 0;
+    bytes[--at] = zero + (left - next * 10);
+    left = next;
+  } while (left > 0);
+  return end;
+}
+
+/** A whole number from 0 to 99 as two digits. */
+export function writeTwoDigits(bytes: Uint8Array, start: number, value: number): void {
+  const tens = (value / 10) | 0;
+  bytes[start] = zero + tens;
+  bytes[start + 1] = zero + (value - tens * 10);
+}
