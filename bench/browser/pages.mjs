@@ -4,12 +4,15 @@ const patience = 60_000;
 
 /** Runs in the page: whether that many charts are there and all of them are painted. Fails where one shows an error. */
 export const chartsPainted = least => {
-  const frames = [...document.querySelectorAll('main [data-state]')].filter(frame => frame.getClientRects().length > 0);
-  const failed = frames.filter(frame => frame.dataset.state === 'failed').length;
+  const all = [...document.querySelectorAll('main [data-state]')];
+  const failed = all.filter(frame => frame.dataset.state === 'failed').length;
   if (failed > 0) throw new Error(`${failed} charts show an error`);
+  // Asking where something lies makes the page lay itself out: only once everything seems to be there.
+  if (all.filter(frame => frame.dataset.state === 'ready').length < least) return false;
+  const frames = all.filter(frame => frame.getClientRects().length > 0);
   const isPainted = frame =>
     frame.dataset.state === 'ready' &&
-    (frame.querySelector('svg, canvas, table') !== null || frame.innerText.trim() !== '');
+    (frame.querySelector('svg, canvas, table') !== null || frame.textContent.trim() !== '');
   return frames.length >= least && frames.every(isPainted);
 };
 

@@ -1,8 +1,8 @@
 import type { DataRow } from '@meridian/contracts/documents';
 import type { Mark } from '@meridian/core/filters';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ChartViewProps } from '../shared/view/props';
+import { useRowsInSight } from '../shared/view/use-rows-in-sight';
 import { barRanges, ruleValues } from './cell-look';
 import type { TableColumn } from './columns';
 import type { TableForm } from './form';
@@ -66,7 +66,6 @@ interface GridProps extends ChartViewProps {
 }
 
 function Grid({ model, state, size, onMark, onContextMenu, t }: GridProps) {
-  const scroll = useRef<HTMLDivElement | null>(null);
   const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({});
   const { columns } = model;
   const bars = useMemo(() => barRanges(model), [model]);
@@ -75,24 +74,17 @@ function Grid({ model, state, size, onMark, onContextMenu, t }: GridProps) {
     () => columnWidths({ columns, rows: model.rows, bars, room: size.width, dragged }),
     [columns, model.rows, bars, size.width, dragged],
   );
-  const rows = useVirtualizer({
-    count: state.rows.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    initialRect: { width: size.width, height: size.height },
-  });
-  const items = rows.getVirtualItems();
+  const inSight = useRowsInSight({ count: state.rows.length, rowHeight, height: size.height });
   const width = widths.reduce((sum, each) => sum + each, 0);
-  const before = items[0]?.start ?? 0;
-  const after = rows.getTotalSize() - (items[items.length - 1]?.end ?? 0);
   return (
     <div
-      ref={scroll}
       className={styles.scroll}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keys
       tabIndex={0}
-      onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)}
+      onScroll={event => {
+        event.currentTarget.toggleAttribute('data-scrolled', event.currentTarget.scrollLeft > 0);
+        inSight.onScroll(event);
+      }}
     >
       <table
         className={width > size.width ? `${styles.table} ${styles.wide}` : styles.table}
@@ -113,49 +105,45 @@ function Grid({ model, state, size, onMark, onContextMenu, t }: GridProps) {
           t={t}
         />
         <tbody>
-          {before > 0 ? <tr style={{ height: before }} /> : null}
-          {items.map(item => {
-            const row = state.rows[item.index];
-            if (row === undefined) return null;
-            return (
-              <tr key={item.key} className={styles.row}>
-                {columns.map((column, index) => {
-                  const mark = onMark === undefined && onContextMenu === undefined ? null : markOf(column, row, model);
-                  const isSelected = mark !== null && model.selected.includes(mark.label);
-                  return (
-                    // biome-ignore lint/a11y/useKeyWithClickEvents: the chart's own menu filters by keys
-                    <td
-                      key={column.key}
-                      className={[
-                        styles.td,
-                        index === 0 ? styles.first : '',
-                        mark !== null && onMark ? styles.clickable : '',
-                        isSelected ? styles.selected : '',
-                      ].join(' ')}
-                      onClick={event => {
-                        if (mark !== null) onMark?.([mark], event.ctrlKey || event.metaKey ? 'adds' : 'alone');
-                      }}
-                      onContextMenu={event => {
-                        if (onContextMenu === undefined) return;
-                        event.preventDefault();
-                        onContextMenu({ x: event.clientX, y: event.clientY, mark });
-                      }}
-                    >
-                      <TableCell
-                        model={model}
-                        row={row}
-                        column={column}
-                        bar={bars.get(column.key)}
-                        values={values}
-                        isFirst={index === 0}
-                      />
-                    </td>
-                  );
-                })}
-              </tr>
-            );
-          })}
-          {after > 0 ? <tr style={{ height: after }} /> : null}
+          {inSight.before > 0 ? <tr style={{ height: inSight.before }} /> : null}
+          {state.rows.slice(inSight.first, inSight.end).map((row, at) => (
+            <tr key={inSight.first + at} className={styles.row}>
+              {columns.map((column, index) => {
+                const mark = onMark === undefined && onContextMenu === undefined ? null : markOf(column, row, model);
+                const isSelected = mark !== null && model.selected.includes(mark.label);
+                return (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the chart's own menu filters by keys
+                  <td
+                    key={column.key}
+                    className={[
+                      styles.td,
+                      index === 0 ? styles.first : '',
+                      mark !== null && onMark ? styles.clickable : '',
+                      isSelected ? styles.selected : '',
+                    ].join(' ')}
+                    onClick={event => {
+                      if (mark !== null) onMark?.([mark], event.ctrlKey || event.metaKey ? 'adds' : 'alone');
+                    }}
+                    onContextMenu={event => {
+                      if (onContextMenu === undefined) return;
+                      event.preventDefault();
+                      onContextMenu({ x: event.clientX, y: event.clientY, mark });
+                    }}
+                  >
+                    <TableCell
+                      model={model}
+                      row={row}
+                      column={column}
+                      bar={bars.get(column.key)}
+                      values={values}
+                      isFirst={index === 0}
+                    />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+          {inSight.after > 0 ? <tr style={{ height: inSight.after }} /> : null}
         </tbody>
         {model.totals === null ? null : <Totals model={model} totals={model.totals} t={t} />}
       </table>

@@ -16,6 +16,7 @@ export function useEChart({ option, size, renderer }: EChartInput): {
 } {
   const ref = useRef<HTMLDivElement | null>(null);
   const [chart, setChart] = useState<ECharts | null>(null);
+  const firstSize = useRef(size);
 
   useLayoutEffect(() => {
     const element = ref.current;
@@ -27,8 +28,9 @@ export function useEChart({ option, size, renderer }: EChartInput): {
       if (gone) next.dispose();
       else setChart(next);
     };
-    if (renderer === 'svg') show(initVectorChart(element));
-    else void initChart(element, renderer).then(show);
+    const wanted = { renderer, size: firstSize.current };
+    if (renderer === 'svg') show(initVectorChart(element, wanted));
+    else void initChart(element, wanted).then(show);
     return () => {
       gone = true;
       made?.dispose();
@@ -38,7 +40,9 @@ export function useEChart({ option, size, renderer }: EChartInput): {
 
   useLayoutEffect(() => {
     if (chart === null || chart.isDisposed()) return;
-    chart.resize({ width: size.width, height: size.height, silent: true });
+    // A resize draws the old option anew, for nothing where the size is the same.
+    if (chart.getWidth() !== size.width || chart.getHeight() !== size.height)
+      chart.resize({ width: size.width, height: size.height, silent: true });
     chart.setOption(option, { replaceMerge: ['series', 'xAxis', 'yAxis', 'grid'] });
   }, [chart, option, size.width, size.height]);
 

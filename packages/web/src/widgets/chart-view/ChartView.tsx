@@ -1,13 +1,13 @@
-import { type ChartEvents, type ChartViewProps, chartOf, chartThemes } from '@meridian/charts';
-import { views } from '@meridian/charts/views';
+import { type ChartEvents, chartOf, chartThemes } from '@meridian/charts';
 import type { ChartForm, QueryContext, QueryResult } from '@meridian/contracts/documents';
 import type { DatasetFacts, Size } from '@meridian/core/chart';
 import { categoricalColours, colourMemory } from '@meridian/core/colour';
 import { IconChartDots } from '@tabler/icons-react';
-import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { t } from '../../lib/i18n';
 import { useScheme } from '../../lib/scheme';
 import { EmptyState } from '../../ui/state';
+import { hasView, useView } from './loaded-views';
 
 export interface ChartViewGiven extends ChartEvents {
   /** The chart's form as saved or edited; it is closed by its type before it is drawn. */
@@ -25,9 +25,6 @@ export interface ChartViewGiven extends ChartEvents {
   readonly ownState?: Readonly<Record<string, unknown>>;
 }
 
-const lazyViews: Readonly<Record<string, ComponentType<ChartViewProps>>> = Object.fromEntries(
-  Object.entries(views).map(([key, load]) => [key, lazy<ComponentType<ChartViewProps>>(load)]),
-);
 const none: readonly string[] = [];
 const noState: Readonly<Record<string, unknown>> = {};
 
@@ -38,8 +35,8 @@ export function ChartView({ form, size, colourOf, selected = none, ownState = no
   const parsed = useMemo(() => chart?.parseForm(form) ?? null, [chart, form]);
   const scheme = typeof form['color_scheme'] === 'string' ? form['color_scheme'] : null;
   const own = useMemo(() => colourMemory({ palette: categoricalColours(scheme, theme) }).colourOf, [scheme, theme]);
-  const View = lazyViews[form.viz_type];
-  if (View === undefined || parsed === null)
+  const View = useView(form.viz_type);
+  if (!hasView(form.viz_type) || parsed === null)
     return (
       <EmptyState
         icon={IconChartDots}
@@ -47,24 +44,17 @@ export function ChartView({ form, size, colourOf, selected = none, ownState = no
         text={t('It is saved as {{type}}. Choose another type to see its data.', { type: form.viz_type })}
       />
     );
+  if (View === null) return <div style={size} />;
   return (
-    <Suspense fallback={<div style={size} />}>
-      <View
-        {...rest}
-        form={parsed}
-        size={size}
-        theme={theme}
-        colourOf={colourOf ?? own}
-        selected={selected}
-        ownState={ownState}
-        t={t}
-      />
-    </Suspense>
+    <View
+      {...rest}
+      form={parsed}
+      size={size}
+      theme={theme}
+      colourOf={colourOf ?? own}
+      selected={selected}
+      ownState={ownState}
+      t={t}
+    />
   );
-}
-
-/** Loads the drawing of a type, so that it is there when its data arrives. */
-export async function preloadView(vizType: string): Promise<void> {
-  const load = (views as Readonly<Record<string, () => Promise<unknown>>>)[vizType];
-  await load?.();
 }

@@ -1,1 +1,2 @@
-export { ChartView, preloadView } from './ChartView';
+export { ChartView } from './ChartView';
+export { preloadView } from './loaded-views';
