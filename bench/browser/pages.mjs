@@ -1,6 +1,7 @@
 import { chromium } from 'playwright-core';
 
 const patience = 60_000;
+const windowSettlesMs = 1_000;
 
 /** Runs in the page: whether that many charts are there and all of them are painted. Fails where one shows an error. */
 export const chartsPainted = least => {
@@ -42,6 +43,8 @@ export async function openBrowser(product) {
           for (const { duration } of list.getEntries()) window.blockedMs += Math.max(0, duration - 50);
         }).observe({ type: 'longtask', buffered: true });
       });
+      // A new window of Chromium loads its own panels first; a person's has been open for a while.
+      await opened.waitForTimeout(windowSettlesMs);
       return { page: opened, close: () => visitor.close() };
     },
     close: () => browser.close(),

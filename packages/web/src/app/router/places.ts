@@ -5,57 +5,127 @@ export type PlaceKind = 'look' | 'work' | 'bare';
 
 export interface Place {
   readonly path: string;
+  /** Its folder below `features`; the build finds the files of a page by it. */
+  readonly room: keyof typeof rooms;
   readonly page: RouteComponent;
   readonly kind: PlaceKind;
   /** The permission without which there is nothing to do here. */
   readonly needs: string | null;
+  /**
+   * What the page asks of the server, while the app itself still loads; `$name` stands for a part of the path or a search parameter,
+   * without which it is not asked.
+   */
+  readonly asks: readonly string[];
 }
 
-const place = (
-  kind: PlaceKind,
-  page: RouteComponent,
-  paths: readonly string[],
-  needs: string | null = null,
-): readonly Place[] => paths.map(path => ({ path, page, kind, needs }));
-
 // Each room is a chunk of its own, entered by its front door.
-const signIn = () => import('../../features/sign-in');
-const home = () => import('../../features/home');
-const lists = () => import('../../features/lists');
-const settings = () => import('../../features/settings');
-const dashboard = () => import('../../features/dashboard');
-const explore = () => import('../../features/explore');
-const upload = () => import('../../features/upload');
-const datasets = () => import('../../features/datasets');
-const databases = () => import('../../features/databases');
+const rooms = {
+  'sign-in': () => import('../../features/sign-in'),
+  home: () => import('../../features/home'),
+  lists: () => import('../../features/lists'),
+  settings: () => import('../../features/settings'),
+  dashboard: () => import('../../features/dashboard'),
+  explore: () => import('../../features/explore'),
+  upload: () => import('../../features/upload'),
+  datasets: () => import('../../features/datasets'),
+  databases: () => import('../../features/databases'),
+};
+
+const person = '/api/v1/me/roles/';
+const dashboard = '/api/v1/dashboard/$idOrSlug';
+
+interface Page {
+  readonly kind: PlaceKind;
+  readonly room: Place['room'];
+  readonly page: RouteComponent;
+  readonly needs?: string;
+  readonly asks?: readonly string[];
+}
+
+/** A page at one or more addresses. */
+const at = (paths: readonly string[], { kind, room, page, needs, asks = [] }: Page): readonly Place[] =>
+  paths.map(path => ({ path, room, page, kind, needs: needs ?? null, asks: kind === 'bare' ? [] : [person, ...asks] }));
 
 /** Addresses that existing links use (spec/facts.md §7.1), and ours beside them. Parameters are `$name`. */
 export const places: readonly Place[] = [
-  ...place('bare', lazyRouteComponent(signIn, 'SignInPage'), ['/login']),
-  ...place('look', lazyRouteComponent(home, 'HomePage'), ['/', '/superset/welcome', '/meridian/welcome']),
-  ...place('look', lazyRouteComponent(lists, 'DashboardListPage'), ['/dashboard/list']),
-  ...place('look', lazyRouteComponent(lists, 'ChartListPage'), ['/chart/list']),
-  ...place('look', lazyRouteComponent(lists, 'DatasetListPage'), ['/tablemodelview/list', '/dataset/list']),
-  ...place('look', lazyRouteComponent(lists, 'DatabaseListPage'), ['/databaseview/list', '/database/list']),
-  ...place('look', lazyRouteComponent(settings, 'SettingsPage'), ['/settings', '/settings/$section', '/user_info']),
-  ...place('work', lazyRouteComponent(dashboard, 'DashboardPage'), [
-    '/superset/dashboard/$idOrSlug',
-    '/meridian/dashboard/$idOrSlug',
-    '/superset/dashboard/p/$key',
-    '/meridian/dashboard/p/$key',
-  ]),
-  ...place('work', lazyRouteComponent(dashboard, 'NewDashboardPage'), ['/dashboard/new'], 'can_write on Dashboard'),
-  ...place('work', lazyRouteComponent(explore, 'ExplorePage'), [
-    '/explore',
-    '/superset/explore',
-    '/superset/explore/p/$key',
-    '/meridian/explore/p/$key',
-  ]),
-  ...place('work', lazyRouteComponent(explore, 'SavedChartPage'), ['/superset/slice/$id', '/meridian/slice/$id']),
-  ...place('work', lazyRouteComponent(explore, 'NewChartPage'), ['/chart/add']),
-  ...place('work', lazyRouteComponent(upload, 'UploadPage'), ['/upload'], 'can_upload on Database'),
-  ...place('work', lazyRouteComponent(datasets, 'NewDatasetPage'), ['/dataset/add'], 'can_write on Dataset'),
-  ...place('work', lazyRouteComponent(datasets, 'DatasetPage'), ['/dataset/$id']),
-  ...place('work', lazyRouteComponent(databases, 'NewDatabasePage'), ['/database/add'], 'can_write on Database'),
-  ...place('work', lazyRouteComponent(databases, 'DatabasePage'), ['/database/$id']),
+  ...at(['/login'], { kind: 'bare', room: 'sign-in', page: lazyRouteComponent(rooms['sign-in'], 'SignInPage') }),
+  ...at(['/', '/superset/welcome', '/meridian/welcome'], {
+    kind: 'look',
+    room: 'home',
+    page: lazyRouteComponent(rooms.home, 'HomePage'),
+  }),
+  ...at(['/dashboard/list'], {
+    kind: 'look',
+    room: 'lists',
+    page: lazyRouteComponent(rooms.lists, 'DashboardListPage'),
+  }),
+  ...at(['/chart/list'], { kind: 'look', room: 'lists', page: lazyRouteComponent(rooms.lists, 'ChartListPage') }),
+  ...at(['/tablemodelview/list', '/dataset/list'], {
+    kind: 'look',
+    room: 'lists',
+    page: lazyRouteComponent(rooms.lists, 'DatasetListPage'),
+  }),
+  ...at(['/databaseview/list', '/database/list'], {
+    kind: 'look',
+    room: 'lists',
+    page: lazyRouteComponent(rooms.lists, 'DatabaseListPage'),
+  }),
+  ...at(['/settings', '/settings/$section', '/user_info'], {
+    kind: 'look',
+    room: 'settings',
+    page: lazyRouteComponent(rooms.settings, 'SettingsPage'),
+  }),
+  ...at(['/superset/dashboard/p/$key', '/meridian/dashboard/p/$key'], {
+    kind: 'work',
+    room: 'dashboard',
+    page: lazyRouteComponent(rooms.dashboard, 'DashboardPage'),
+  }),
+  ...at(['/superset/dashboard/$idOrSlug', '/meridian/dashboard/$idOrSlug'], {
+    kind: 'work',
+    room: 'dashboard',
+    page: lazyRouteComponent(rooms.dashboard, 'DashboardPage'),
+    asks: [dashboard, `${dashboard}/charts`, `${dashboard}/datasets`],
+  }),
+  ...at(['/dashboard/new'], {
+    kind: 'work',
+    room: 'dashboard',
+    page: lazyRouteComponent(rooms.dashboard, 'NewDashboardPage'),
+    needs: 'can_write on Dashboard',
+  }),
+  ...at(['/explore', '/superset/explore', '/superset/explore/p/$key', '/meridian/explore/p/$key'], {
+    kind: 'work',
+    room: 'explore',
+    page: lazyRouteComponent(rooms.explore, 'ExplorePage'),
+    asks: ['/api/v1/chart/$slice_id?q=%28%29'],
+  }),
+  ...at(['/superset/slice/$id', '/meridian/slice/$id'], {
+    kind: 'work',
+    room: 'explore',
+    page: lazyRouteComponent(rooms.explore, 'SavedChartPage'),
+  }),
+  ...at(['/chart/add'], { kind: 'work', room: 'explore', page: lazyRouteComponent(rooms.explore, 'NewChartPage') }),
+  ...at(['/upload'], {
+    kind: 'work',
+    room: 'upload',
+    page: lazyRouteComponent(rooms.upload, 'UploadPage'),
+    needs: 'can_upload on Database',
+  }),
+  ...at(['/dataset/add'], {
+    kind: 'work',
+    room: 'datasets',
+    page: lazyRouteComponent(rooms.datasets, 'NewDatasetPage'),
+    needs: 'can_write on Dataset',
+  }),
+  ...at(['/dataset/$id'], { kind: 'work', room: 'datasets', page: lazyRouteComponent(rooms.datasets, 'DatasetPage') }),
+  ...at(['/database/add'], {
+    kind: 'work',
+    room: 'databases',
+    page: lazyRouteComponent(rooms.databases, 'NewDatabasePage'),
+    needs: 'can_write on Database',
+  }),
+  ...at(['/database/$id'], {
+    kind: 'work',
+    room: 'databases',
+    page: lazyRouteComponent(rooms.databases, 'DatabasePage'),
+  }),
 ];

@@ -1,4 +1,5 @@
 import { createClient } from './client';
+import { earlyFirst } from './early';
 import { noting } from './reach';
 import { sessionAgain } from './session-gate';
 
@@ -12,7 +13,12 @@ export { knowSession, sessionGate, settleSession } from './session-gate';
 
 /** The client of this page; see `Client`. An ended session holds its requests until the person is signed in again. */
 export const api = createClient(
-  noting((input, init) => globalThis.fetch(input, init)),
+  noting(
+    earlyFirst(
+      (input, init) => globalThis.fetch(input, init),
+      () => window.meridianOpening,
+    ),
+  ),
   { sessionAgain },
 );
 export const { call, callVersioned, send } = api;
