@@ -1,5 +1,6 @@
-// Adds up the JavaScript that a page loads, packed as it travels (brotli), and fails above the budget. `node tools/check-size.mjs`
-// reads dist/web (built before); `--json` prints the figures.
+// Adds up the JavaScript that a page loads, packed as it travels (brotli), and fails above the budget; fails too where files of the
+// build import each other in a circle, as one of them would then run before what it needs. `node tools/check-size.mjs` reads dist/web
+// (built before); `--json` prints the figures.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,7 +36,29 @@ else
     const state = missing.length > 0 ? `not built: ${missing.join(', ')}` : br > limit ? 'TOO LARGE' : 'ok';
     console.log(`${name}: ${br.toFixed(1)} kB (gzip ${gz.toFixed(1)}) of ${limit} kB, ${state}`);
   }
-if (results.some(({ br, limit, missing }) => br > limit || missing.length > 0)) process.exitCode = 1;
+const circle = findCircle();
+if (circle !== null) console.error(`Files of the build import each other in a circle: ${circle.join(' → ')}`);
+if (circle !== null || results.some(({ br, limit, missing }) => br > limit || missing.length > 0)) process.exitCode = 1;
+
+/** Files each of which imports the next, the first also the last; null where there are none. */
+function findCircle() {
+  const clear = new Set();
+  const visit = (key, path) => {
+    if (path.includes(key)) return [...path.slice(path.indexOf(key)), key];
+    if (clear.has(key)) return null;
+    for (const imported of manifest[key]?.imports ?? []) {
+      const found = visit(imported, [...path, key]);
+      if (found !== null) return found;
+    }
+    clear.add(key);
+    return null;
+  };
+  for (const key of Object.keys(manifest)) {
+    const found = visit(key, []);
+    if (found !== null) return found;
+  }
+  return null;
+}
 
 function measure({ name, limit, modules }) {
   const files = new Set();
