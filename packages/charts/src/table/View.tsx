@@ -107,6 +107,7 @@ function Grid({ model, state, size, onMark, onContextMenu, t }: GridProps) {
         <tbody>
           {inSight.before > 0 ? <tr style={{ height: inSight.before }} /> : null}
           {state.rows.slice(inSight.first, inSight.end).map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names, and a row's place keeps nothing
             <tr key={inSight.first + at} className={styles.row}>
               {columns.map((column, index) => {
                 const mark = onMark === undefined && onContextMenu === undefined ? null : markOf(column, row, model);

@@ -11,7 +11,7 @@
   const given = new Map(
     [...new URLSearchParams(location.search)].map(([name, value]) => [`$${name}`, encodeURIComponent(value)]),
   );
-  split(found).forEach((name, at) => given.set(name, parts[at]));
+  for (const [at, name] of split(found).entries()) given.set(name, parts[at]);
   const answers = new Map();
   for (const ask of found.asks) {
     const names = ask.match(/\$\w+/g) ?? [];
