@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:net';
+import { column, type Expression, emptySelect, print } from '@meridian/core/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConnectionParameters, EngineError, type Session } from '../contract';
 import { hasChdb, startClickhouse, type TemporaryClickhouse } from '../testing/temporary-clickhouse';
@@ -144,6 +145,12 @@ describe.skipIf(!hasClickhouseServer)('a ClickHouse server on the wire', () => {
   });
 });
 
+function sumOf(name: string, type: string): Expression {
+  const sum = clickhouse.dialect.sum?.(column(name), type);
+  if (!sum) throw new Error(`${type} has no sum of its own.`);
+  return sum;
+}
+
 describe.skipIf(!hasChdb)("ClickHouse's engine", () => {
   let server: TemporaryClickhouse;
   beforeAll(async () => {
@@ -181,6 +188,20 @@ describe.skipIf(!hasChdb)("ClickHouse's engine", () => {
       [Date.UTC(2024, 2, 31, 0, 30), Date.UTC(2024, 2, 31, 1, 30), Date.UTC(2024, 9, 27, 11)],
       [1, null, 18446744073709551615n],
     ]);
+    await session.close();
+  });
+
+  it('adds whole numbers up beyond 64 bits, nulls left out', async () => {
+    const session = await open(server.parameters);
+    await server.sql(
+      'CREATE TABLE large (i Int64, u Nullable(UInt64)) ENGINE = Memory',
+      'INSERT INTO large VALUES (9223372036854775807, 18446744073709551615), (9223372036854775807, 1), (1, NULL)',
+    );
+    const sums = [sumOf('i', 'INT64'), sumOf('u', 'NULLABLE(UINT64)')].map(expression => ({ expression, alias: null }));
+    const from = { kind: 'table' as const, name: 'large', schema: 'shop', catalog: null, alias: null };
+    const { text, parameters } = print({ ...emptySelect, items: sums, from }, clickhouse.dialect);
+    const { columns } = await session.run({ text, parameters }, run);
+    expect(columns.map(({ values }) => values)).toEqual([[18446744073709551615n], [18446744073709551616n]]);
     await session.close();
   });
 

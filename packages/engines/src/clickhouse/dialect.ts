@@ -1,5 +1,5 @@
 import { type Dialect, type Expression, fragment, type SqlValue } from '@meridian/core/sql';
-import { kindOfType, timeTypeOf } from './type-map';
+import { innerType, kindOfType, timeTypeOf } from './type-map';
 
 /** ClickHouse 23.3 and later, under the settings of the connector: names before aliases, nulls in joins, wide ranges of time. */
 export const dialect: Dialect = {
@@ -52,6 +52,7 @@ export const dialect: Dialect = {
     unit === 'second'
       ? fragment`fromUnixTimestamp64Micro(toInt64(round(${column} * 1000000)), 'UTC')`
       : fragment`fromUnixTimestamp64Micro(toInt64(round(${column} * 1000)), 'UTC')`,
+  sum: (column, type) => (/^U?INT64$/i.test(innerType(type)) ? fragment`SUM(toInt128(${column}))` : null),
   interval: ({ amount, unit }) => `INTERVAL ${amount} ${unit.toUpperCase()}`,
   hasIlike: true,
   booleansByEquality: true,

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
-import { column, emptySelect, print, type Select, value } from '@meridian/core/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConnectionParameters, EngineError, type Session } from '../contract';
+import { readLongLabels } from '../testing/long-labels';
 import { hasMariadb, startMariadb, type TemporaryMariadb } from '../testing/temporary-mariadb';
 import { createConnector } from './connector';
 import { mysql } from './index';
@@ -152,23 +152,7 @@ CREATE USER filer; GRANT FILE ON *.* TO filer; GRANT SELECT ON shop.* TO filer;`
 
   it('selects under labels of any length, from within another query too', async () => {
     const session = await open(server.parameters);
-    const [one, other] = ['a', 'b'].map(end => `${'SUM(of something long) '.repeat(20)}${end}`);
-    const inner: Select = {
-      ...emptySelect,
-      items: [
-        { expression: value('1st'), alias: one ?? null },
-        { expression: value('2nd'), alias: other ?? null },
-      ],
-    };
-    const select: Select = {
-      ...emptySelect,
-      items: [
-        { expression: column(other ?? '', 'q'), alias: other ?? null },
-        { expression: column(one ?? '', 'q'), alias: one ?? null },
-      ],
-      from: { kind: 'select', select: inner, alias: 'q' },
-    };
-    const { columns } = await session.run(print(select, mysql.dialect), run);
+    const { columns } = await readLongLabels(session, mysql.dialect);
     expect(columns.map(each => each.values)).toEqual([['2nd'], ['1st']]);
     expect(columns.map(each => each.name.length)).toEqual([64, 64]);
     await session.close();

@@ -1,4 +1,5 @@
 import { type Dialect, type Expression, fragment, type SqlValue } from '@meridian/core/sql';
+import { boundedName } from '../shared';
 import { kindOfType, timeTypeOf } from './type-map';
 
 /** MySQL 5.7 and later, MariaDB 10.5 and later, in the session that the connector sets up: backslashes escape, `"…"` is text. */
@@ -93,16 +94,8 @@ const nameMost = 64;
  */
 function writable(name: string): string {
   const spelt = name.replace(/[\u{10000}-\u{10ffff}]/gu, character => `U+${character.codePointAt(0)?.toString(16)}`);
-  const bounded = spelt.replace(/^ +| +$/g, blanks => '\u00a0'.repeat(blanks.length));
-  return bounded.length > nameMost ? `${bounded.slice(0, nameMost - 16)}… ${fingerprint(bounded)}` : bounded;
-}
-
-/** Tells long names of one statement apart (FNV-1a, twice over). */
-function fingerprint(text: string): string {
-  const hash = (seed: number) =>
-    Array.from(text).reduce((sum, character) => Math.imul(sum ^ (character.codePointAt(0) ?? 0), 16_777_619), seed) >>>
-    0;
-  return [hash(2_166_136_261), hash(84_696_351)].map(part => part.toString(36).padStart(7, '0')).join('');
+  const unblank = spelt.replace(/^ +| +$/g, blanks => '\u00a0'.repeat(blanks.length));
+  return boundedName(unblank, nameMost, ({ length }) => length);
 }
 
 /** The day plus the whole steps of so many seconds since its midnight. */

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConnectionParameters, EngineError } from '../contract';
+import { readLongLabels } from '../testing/long-labels';
 import { hasPostgres, startPostgres, type TemporaryPostgres } from '../testing/temporary-postgres';
 import { createConnector } from './connector';
 import { postgres } from './index';
@@ -96,6 +97,17 @@ describe.skipIf(!hasPostgres)('connecting to PostgreSQL', () => {
     expect(await warningsOf('postgres')).toContain('superuser');
     expect(await warningsOf('filer')).toContain('files');
     expect(await warningsOf('blind')).toBe('');
+  });
+
+  it('selects under labels of any length, from within another query too', async () => {
+    const session = await createConnector().open(
+      { engine: 'postgres', epoch: 'x', parameters: server.parameters },
+      options,
+    );
+    const { columns } = await readLongLabels(session, postgres.dialect);
+    expect(columns.map(({ values }) => values)).toEqual([['2nd'], ['1st']]);
+    expect(columns.every(({ name }) => Buffer.byteLength(name) <= 63)).toBe(true);
+    await session.close();
   });
 
   it('finds a connection lost in between', async () => {

@@ -1,5 +1,10 @@
 import { type Dialect, type Expression, fragment, type SqlValue } from '@meridian/core/sql';
+import { boundedName } from '../shared';
 import { kindOfType, timeTypeOf } from './type-map';
+
+/** Bytes of a name in PostgreSQL; of a longer one it silently takes the first. */
+const nameMost = 63;
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 /** PostgreSQL 10 and later. */
 export const dialect: Dialect = {
@@ -14,7 +19,7 @@ export const dialect: Dialect = {
     nestedComments: true,
     hashComments: false,
   },
-  quoteIdentifier: name => `"${name.replaceAll('"', '""')}"`,
+  quoteIdentifier: name => `"${boundedName(name, nameMost, bytesOf).replaceAll('"', '""')}"`,
   placeholder: (position, value) => `$${position}${typeOfValue(value)}`,
   literal,
   typeNames: {

@@ -32,5 +32,7 @@ function aggregate(scope: Scope, metric: AdhocMetric): Expression {
   if (!column) return refuse(`Columns missing in dataset: ['${name}']`);
   const argument = columnExpression(scope, column);
   const function_ = (metric.aggregate ?? '').toUpperCase();
+  const wide = function_ === 'SUM' ? scope.input.dialect.sum?.(argument, column.type ?? '') : null;
+  if (wide) return wide;
   return function_ === 'COUNT_DISTINCT' ? countDistinct(argument) : call(function_, argument);
 }

@@ -28,6 +28,8 @@ export interface Dialect {
   /** A time made of seconds or milliseconds since 1970. */
   readonly fromEpoch: (column: Expression, unit: 'second' | 'millisecond') => Expression;
   readonly interval: (interval: IntervalExpression) => string;
+  /** The sum of a column of this type, where the engine's own would silently run over; null: its own is exact. */
+  readonly sum?: (column: Expression, type: string) => Expression | null;
   /** `ILIKE` exists; otherwise both sides are lowered. */
   readonly hasIlike: boolean;
   /** `IS TRUE` is written `= true`. */
