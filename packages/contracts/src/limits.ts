@@ -25,6 +25,8 @@ export const limits = {
   answerBytes: 100_000_000,
   /** Bytes of all answers kept in memory. */
   answerCacheBytes: 134_217_728,
+  /** Characters of one SQL text of a person: reading a longer one takes seconds and gigabytes. */
+  sqlCharacters: 1_000_000,
   /** Questions waiting for a worker; more are turned away with 429. */
   waitingQuestions: 200,
   /** Questions of one query context. */

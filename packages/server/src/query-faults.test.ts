@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Asker, anApp, hasPostgres, startPostgres, temporaryFolder } from './testing';
 
 interface Reply {
+  readonly errors?: readonly { readonly error_type: string; readonly message: string }[];
   readonly result?: readonly { readonly data: readonly Record<string, unknown>[] }[];
   readonly message?: string;
 }
@@ -46,6 +47,11 @@ async function bearer(address: string): Promise<string> {
 }
 
 const patienceMs = 150_000;
+const gone = {
+  status: 400,
+  type: 'CONNECTION_HOST_DOWN_ERROR',
+  message: 'The database ended the connection. Ask again; if that repeats, see whether the database is running.',
+};
 const soon = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
 
 describe.skipIf(!hasPostgres)('with PostgreSQL behind the server', () => {
@@ -62,8 +68,42 @@ describe.skipIf(!hasPostgres)('with PostgreSQL behind the server', () => {
       await client.end();
       return rowCount ?? 0;
     };
-    return { ask: await world(address, sql), running };
+    const order = async (statement: string) => {
+      const client = new Client({ connectionString: address });
+      await client.connect();
+      await client.query(statement).finally(() => client.end());
+    };
+    return { ask: await world(address, sql), running, order };
   };
+  const reasonOf = ({ status, body }: { readonly status: number; readonly body: Reply }) => {
+    const [error] = body.errors ?? [];
+    return { status, type: error?.error_type, message: error?.message };
+  };
+
+  it('says what became of a statement that its server ended', { timeout: patienceMs }, async () => {
+    const { ask, running, order } = await open(
+      'SELECT a AS n FROM generate_series(1, 100000) a, generate_series(1, 1000000) b',
+    );
+    const call = ask('SUM(n)');
+    while ((await running()) === 0) await soon(50);
+    await order(
+      "select pg_terminate_backend(pid) from pg_stat_activity where query like '%generate_series(1, 100000)%' and pid <> pg_backend_pid()",
+    );
+    expect(reasonOf(await call)).toEqual(gone);
+    expect((await ask('1')).status).toBe(200);
+    await order("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'meridian'");
+    await soon(500);
+    expect((await ask('2')).status).toBe(200);
+  });
+
+  it('says that something was divided by zero', { timeout: patienceMs }, async () => {
+    const { ask } = await open('SELECT generate_series(0, 999) AS n');
+    expect(reasonOf(await ask('SUM(n) / 0'))).toEqual({
+      status: 400,
+      type: 'GENERIC_DB_ENGINE_ERROR',
+      message: 'division by zero',
+    });
+  });
 
   it('stops the statement of a client that went away, within a second', { timeout: patienceMs }, async () => {
     const { ask, running } = await open(

@@ -31,6 +31,8 @@ export interface Session {
   ): Promise<IntrospectionAnswers[K]>;
   /** Sentences a person should read before relying on the connection, such as that its role may do anything. An engine without it has none. */
   warnings?(options: RunOptions): Promise<readonly string[]>;
+  /** The server has let go of it: nothing can be asked here any more. */
+  isLost?(): boolean;
   close(): Promise<void>;
 }
 

@@ -9,6 +9,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/^Catalog Error: .* does not exist/, 'OBJECT_DOES_NOT_EXIST_ERROR'],
   [/^Invalid Input Error: Cannot prepare multiple/, 'INVALID_SQL_ERROR'],
   [/^Parser Error/, 'SYNTAX_ERROR'],
+  [/No space left on device/, 'RESULT_TOO_LARGE_ERROR'],
   [/^IO Error: (?:Cannot open|Could not|No files)/, 'CONNECTION_UNKNOWN_DATABASE_ERROR'],
   [/^Out of Memory Error/, 'RESULT_TOO_LARGE_ERROR'],
 ];

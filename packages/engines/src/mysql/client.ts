@@ -15,6 +15,8 @@ export interface OpenClient {
   readonly client: Connection;
   readonly config: ClientConfig;
   readonly cut: () => void;
+  /** The connection is gone, whoever ended it. */
+  readonly isLost: () => boolean;
 }
 
 /** Statements of one connection the server keeps prepared. */
@@ -48,7 +50,7 @@ export async function connect(config: ClientConfig, signal: AbortSignal): Promis
     clearTimeout(timer);
     signal.removeEventListener('abort', giveUp);
   }
-  return { client, config, cut: () => void socket.destroy() };
+  return { client, config, cut: () => void socket.destroy(), isLost: () => socket.destroyed };
 }
 
 export function clientConfig({ parameters }: ConnectionSpec, timeoutMs: number): ClientConfig {

@@ -11,7 +11,7 @@ import {
   type Statement,
   watchDeadline,
 } from '../contract';
-import { firstRows } from '../shared';
+import { firstRows, lostConnection } from '../shared';
 import { cancelUntil, clientConfig, command, connect, type OpenClient } from './client';
 import { dialect } from './dialect';
 import { explain } from './errors';
@@ -83,7 +83,7 @@ class MysqlSession implements Session {
         query.more();
       }
     } catch (cause) {
-      throw guard.reason() ?? explain(cause);
+      throw guard.reason() ?? (this.isLost() ? lostConnection(cause) : explain(cause));
     } finally {
       await this.#leave(query, guard);
     }
@@ -110,6 +110,10 @@ class MysqlSession implements Session {
     });
   }
 
+  isLost(): boolean {
+    return this.#open.isLost();
+  }
+
   async close(): Promise<void> {
     await new Promise<void>(resolve => {
       this.#open.client.end(() => resolve());
@@ -130,7 +134,7 @@ class MysqlSession implements Session {
       query = new RowQuery(this.#open.client, statement, options.pageRows);
       return await read(query);
     } catch (cause) {
-      throw guard.reason() ?? explain(cause);
+      throw guard.reason() ?? (this.isLost() ? lostConnection(cause) : explain(cause));
     } finally {
       await this.#leave(query, guard);
     }

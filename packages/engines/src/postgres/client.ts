@@ -8,6 +8,8 @@ export interface OpenClient {
   readonly client: Client;
   readonly config: ClientConfig;
   readonly cut: () => void;
+  /** The connection is gone, whoever ended it. */
+  readonly isLost: () => boolean;
 }
 
 /** Connects; gives up when the caller does, or when the server has not let us in after the configured time. */
@@ -35,7 +37,7 @@ export async function connect(config: ClientConfig, signal: AbortSignal): Promis
     signal.removeEventListener('abort', giveUp);
   }
   client.on('error', () => {}); // a connection lost while idle shows when it is next used
-  return { client, config, cut: () => void socket.destroy() };
+  return { client, config, cut: () => void socket.destroy(), isLost: () => socket.destroyed };
 }
 
 export function clientConfig({ parameters }: ConnectionSpec, timeoutMs: number): ClientConfig {

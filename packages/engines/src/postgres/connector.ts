@@ -11,7 +11,7 @@ import {
   type Statement,
   watchDeadline,
 } from '../contract';
-import { firstRows } from '../shared';
+import { firstRows, lostConnection } from '../shared';
 import { cancelUntil, clientConfig, connect, type OpenClient } from './client';
 import { explain } from './errors';
 import { introspect } from './introspect';
@@ -84,7 +84,7 @@ class PostgresSession implements Session {
         query.more();
       }
     } catch (cause) {
-      throw guard.reason() ?? explain(cause);
+      throw guard.reason() ?? (this.isLost() ? lostConnection(cause) : explain(cause));
     } finally {
       if (isSent) {
         query.end();
@@ -106,6 +106,10 @@ class PostgresSession implements Session {
     return findWarnings(this, options);
   }
 
+  isLost(): boolean {
+    return this.#open.isLost();
+  }
+
   async close(): Promise<void> {
     await this.#client.end();
   }
@@ -116,7 +120,7 @@ class PostgresSession implements Session {
       await this.#begin(options);
       return await work();
     } catch (cause) {
-      throw guard.reason() ?? explain(cause);
+      throw guard.reason() ?? (this.isLost() ? lostConnection(cause) : explain(cause));
     } finally {
       await guard.release();
       await this.#finish();

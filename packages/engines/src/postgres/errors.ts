@@ -1,5 +1,5 @@
 import { EngineError } from '../contract';
-import { type Explanation, networkErrors } from '../shared';
+import { type Explanation, lostConnection, networkErrors } from '../shared';
 
 /** SQLSTATE codes (PostgreSQL manual, appendix A). */
 const sqlStates: Readonly<Record<string, Explanation>> = {
@@ -20,11 +20,17 @@ const sqlStates: Readonly<Record<string, Explanation>> = {
 /** A native error in published words, with its hint. */
 export function explain(cause: unknown): EngineError {
   if (cause instanceof EngineError) return cause;
+  if (isEnding(cause)) return lostConnection(cause);
   const { code, message, hint } = partsOf(cause);
   const explanation = sqlStates[code] ?? networkErrors[code] ?? { type: 'GENERIC_DB_ENGINE_ERROR' };
   const text = hint === '' ? message : `${message}\nHINT: ${hint}`;
   const { field } = explanation;
   return new EngineError(explanation.type, text, field === undefined ? { cause } : { field, cause });
+}
+
+/** The server shuts down, was shot down, or an administrator ends the connection. */
+function isEnding(cause: unknown): boolean {
+  return /^57P0[123]$/.test(partsOf(cause).code);
 }
 
 function partsOf(cause: unknown): { readonly code: string; readonly message: string; readonly hint: string } {

@@ -1,3 +1,5 @@
+import { EngineError } from '../contract';
+
 /** A published error type, and the form field it belongs to. */
 export interface Explanation {
   readonly type: string;
@@ -14,3 +16,9 @@ export const networkErrors: Readonly<Record<string, Explanation>> = {
   ETIMEDOUT: { type: 'CONNECTION_HOST_DOWN_ERROR', field: 'host' },
   ECONNRESET: { type: 'CONNECTION_HOST_DOWN_ERROR', field: 'host' },
 };
+
+/** What a person reads when a server that had let us in is gone. */
+export function lostConnection(cause: unknown): EngineError {
+  const message = 'The database ended the connection. Ask again; if that repeats, see whether the database is running.';
+  return new EngineError('CONNECTION_HOST_DOWN_ERROR', message, { field: 'host', cause });
+}

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ConnectionSpec } from '@meridian/engines';
+import { type ConnectionSpec, EngineError } from '@meridian/engines';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { hasPostgres, type PostgresServer, startPostgres } from '../testing';
 import type { QueryWorkers } from './contract';
 import { writeFrame } from './frames';
@@ -89,6 +89,15 @@ describe('with DuckDB', () => {
     expect(events).toEqual([]);
   });
 
+  it('ends a query that calls itself for ever, at its deadline', async () => {
+    const circle = 'WITH RECURSIVE t(n) AS (SELECT 1 UNION ALL SELECT (n + 1) % 1000 FROM t) SELECT n FROM t';
+    await expect(asker(embedded, circle)('SUM(n)', { timeoutMs: 500 })).rejects.toMatchObject({
+      name: 'EngineError',
+      type: 'BACKEND_TIMEOUT_ERROR',
+    });
+    expect(await ask('SUM(n)')).toBe(499_500);
+  });
+
   it('interrupts a statement that nobody waits for any more', async () => {
     await ask('COUNT(*)');
     events.length = 0;
@@ -152,6 +161,29 @@ describe('with DuckDB', () => {
     for (const pid of pids()) process.kill(pid, 'SIGKILL');
     await failed;
     expect(await other('SUM(n)')).toBe(499_500);
+  });
+});
+
+describe('with a server that takes connections and never answers', () => {
+  it('gives up after the time of the question, and others are answered meanwhile', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void silent.close());
+    const { port } = silent.address() as AddressInfo; // it listens
+    const address = { host: '127.0.0.1', port, database: 'd', username: 'u', password: null, query: {} };
+    const calls = ['postgres', 'mysql', 'clickhouse'].map(engine => {
+      const connection = { engine, epoch: `silent ${engine}`, parameters: { kind: 'server' as const, ...address } };
+      return asker(connection, 'SELECT 1 AS n')('SUM(n)', { timeoutMs: 12_000 }).catch((error: unknown) => error);
+    });
+    const parameters = { kind: 'embedded' as const, dataFolder: folder, tables: [] };
+    const beside = asker({ engine: 'duckdb', epoch: 'beside', parameters }, 'SELECT range AS n FROM range(10)');
+    expect(await beside('SUM(n)')).toBe(45);
+    const types = (await Promise.all(calls)).map(error => (error instanceof EngineError ? error.type : String(error)));
+    expect(types).toEqual([
+      'CONNECTION_DATABASE_TIMEOUT',
+      'CONNECTION_DATABASE_TIMEOUT',
+      'CONNECTION_DATABASE_TIMEOUT',
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { limits } from '@meridian/contracts';
 import { type Expression, type RawOrigin, raw, readExpression } from '../../sql';
 import type { QueryDatasetColumn, QueryDatasetMetric } from '../dataset';
 import type { PlanInput, ProbedKind } from '../question';
@@ -39,7 +40,7 @@ export function openScope(input: PlanInput): Scope {
 /** SQL that a person put into the question: rendered, read, without sub-queries unless they are allowed. */
 export function customSql(scope: Scope, sql: string, origin: RawOrigin): Expression {
   const { dialect, flags } = scope.input;
-  const read = readExpression(scope.templates.render(sql, scope.bounds), {
+  const read = readExpression(renderedSql(scope, sql), {
     lexis: dialect.lexis,
     deniedFunctions: dialect.deniedFunctions,
     subqueries: flags.adhocSubqueries,
@@ -63,7 +64,7 @@ export function customSql(scope: Scope, sql: string, origin: RawOrigin): Express
 /** SQL that belongs to the dataset or to a rule: whoever wrote it may read sub-queries. */
 export function savedSql(scope: Scope, sql: string, origin: RawOrigin): Expression {
   const { dialect } = scope.input;
-  const read = readExpression(scope.templates.render(sql, scope.bounds), {
+  const read = readExpression(renderedSql(scope, sql), {
     lexis: dialect.lexis,
     deniedFunctions: dialect.deniedFunctions,
     subqueries: true,
@@ -78,6 +79,21 @@ export function savedSql(scope: Scope, sql: string, origin: RawOrigin): Expressi
 /** SQL of people with the rules of the tables that it names itself. */
 export function guarded(scope: Scope, sql: string): string {
   return guardSql(scope.input, sql, text => scope.templates.render(text, scope.bounds));
+}
+
+/** SQL with its templates filled in; refused where it is too long to be read, before or after. */
+export function renderedSql(scope: Scope, sql: string): string {
+  refuseLong(sql);
+  const text = scope.templates.render(sql, scope.bounds);
+  refuseLong(text);
+  return text;
+}
+
+function refuseLong({ length }: string): void {
+  if (length <= limits.sqlCharacters) return;
+  refuse(
+    `The SQL has ${length} characters, and at most ${limits.sqlCharacters} are read. Put long lists into a table and join it.`,
+  );
 }
 
 /** The kind of custom SQL. Until the engine was asked it is `other`, and the question is planned again after that. */

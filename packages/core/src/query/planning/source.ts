@@ -1,6 +1,6 @@
 import { readStatement, type Source } from '../../sql';
 import { refuse, refuseText } from './refuse';
-import { guarded, type Scope } from './scope';
+import { guarded, renderedSql, type Scope } from './scope';
 
 /** Alias of a virtual dataset's SQL. */
 const virtualTable = 'virtual_table';
@@ -11,7 +11,7 @@ export function planSource(scope: Scope): Source {
   if (dataset.sql === null) {
     return { kind: 'table', catalog: dataset.catalog, schema: dataset.schema, name: dataset.name, alias: null };
   }
-  const read = readStatement(scope.templates.render(dataset.sql, scope.bounds), dialect);
+  const read = readStatement(renderedSql(scope, dataset.sql), dialect);
   switch (read.kind) {
     case 'query':
       return { kind: 'raw', sql: guarded(scope, read.sql), alias: virtualTable };

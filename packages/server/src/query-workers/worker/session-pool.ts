@@ -14,7 +14,7 @@ interface Idle {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Open sessions by connection epoch. A session belongs to one job at a time; one whose statement was cut short is closed, not reused. */
+/** Open sessions by connection epoch. A session belongs to one job at a time; one whose statement was cut short, or whose server has gone, is closed, not reused. */
 export class SessionPool {
   readonly #connectorFor: (engine: string) => Promise<Connector>;
   readonly #idle = new Map<string, Idle[]>();
@@ -46,7 +46,7 @@ export class SessionPool {
   }
 
   #giveBack(connection: ConnectionSpec, session: Session, signal: AbortSignal): void {
-    if (signal.aborted) void session.close().catch(reportClose);
+    if (signal.aborted || session.isLost?.() === true) void session.close().catch(reportClose);
     else this.#keep(connection, session);
   }
 
@@ -59,7 +59,9 @@ export class SessionPool {
     const idle = this.#idle.get(epoch)?.pop();
     if (idle === undefined) return null;
     clearTimeout(idle.timer);
-    return idle.session;
+    if (idle.session.isLost?.() !== true) return idle.session;
+    void idle.session.close().catch(reportClose);
+    return this.#take(epoch);
   }
 
   #keep({ epoch, parameters }: ConnectionSpec, session: Session): void {
