@@ -205,6 +205,20 @@ describe.skipIf(!hasChdb)("ClickHouse's engine", () => {
     await session.close();
   });
 
+  it('gives bytes that are no UTF-8 as text with marks in their place, and the rows after them', async () => {
+    const session = await open(server.parameters);
+    expect(
+      await cells(
+        session,
+        "SELECT if(number = 0, concat('a', unhex('FF'), 'b'), 'c') AS t, number + 1 AS n FROM numbers(2)",
+      ),
+    ).toEqual([
+      ['a\uFFFDb', 'c'],
+      [1, 2],
+    ]);
+    await session.close();
+  });
+
   it('takes a column for itself where its alias is another thing, and gives nulls to rows without a partner', async () => {
     const session = await open(server.parameters);
     expect(await cells(session, "SELECT toStartOfYear(day) AS day FROM visits WHERE day > '2024-06-01'")).toEqual([

@@ -75,6 +75,14 @@ describe('a SQLite file', () => {
     await session.close();
   });
 
+  it('gives bytes that are no UTF-8 as text with marks in their place', async () => {
+    const session = await open('plain.db');
+    expect(await cells(session, "SELECT CAST(x'61ff62' AS TEXT) AS t UNION ALL SELECT 'c'")).toEqual([
+      [expect.stringMatching(/^a\uFFFD+b?$/), 'c'],
+    ]);
+    await session.close();
+  });
+
   it('stays as it was to the byte, and nothing appears beside it', async () => {
     const before = readFileSync(join(folder, 'plain.db'));
     const names = readdirSync(folder);

@@ -3,6 +3,8 @@ import type { ConnectionSpec, Connector, Session } from '@meridian/engines';
 /** Milliseconds an unused session stays open: one of a server holds something there, one of our own files is dear to open again. */
 const idleMs = { server: 30_000, file: 600_000, embedded: 600_000 } as const;
 const mostIdlePerConnection = 4;
+/** Milliseconds in which a server must let us in: one that takes a connection and says nothing is no reason to wait as long as for rows. */
+const mostOpeningMs = 10_000;
 
 export interface OpenOptions {
   readonly signal: AbortSignal;
@@ -52,7 +54,7 @@ export class SessionPool {
 
   async #open(connection: ConnectionSpec, options: OpenOptions): Promise<Session> {
     const connector = await this.#connectorFor(connection.engine);
-    return connector.open(connection, options);
+    return connector.open(connection, { ...options, timeoutMs: Math.min(options.timeoutMs, mostOpeningMs) });
   }
 
   #take(epoch: string): Session | null {
