@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { QueryObject } from '@meridian/contracts/documents';
@@ -6,6 +7,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Asker, anApp, made, temporaryFolder } from './testing';
 
 const patienceMs = 150_000;
+const mount = '/usr/bin/mount';
+const unmount = '/usr/bin/umount';
 
 /** A DuckDB file with a table of awkward names, in a folder that the server may read. */
 async function awkwardFile(): Promise<{ readonly folder: string; readonly file: string }> {
@@ -165,15 +168,15 @@ describe('with DuckDB behind the server', () => {
     expect((await ask(numbers, sum)).data).toEqual([{ x: 499_500 }]);
   });
 
-  it.skipIf(process.getuid?.() !== 0)(
+  it.skipIf(process.getuid?.() !== 0 || !existsSync(mount))(
     'says so where there is no room to sort in',
     { timeout: patienceMs },
     async () => {
       const { ask, testApp } = await aServer();
       const workers = join(testApp.home, 'tmp', 'workers');
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', workers]);
+      execFileSync(mount, ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', workers]);
       onTestFinished(() => {
-        execFileSync('umount', ['-l', workers]);
+        execFileSync(unmount, ['-l', workers]);
       });
       const sorted = "SELECT md5(range::VARCHAR) || repeat('x', 200) AS n FROM range(12000000) ORDER BY n";
       const told = await ask(`SELECT row_number() OVER () AS place, n FROM (${sorted})`, {
