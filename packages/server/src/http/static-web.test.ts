@@ -27,11 +27,12 @@ it.each([
   expect(answer?.headers['content-type']).toBe('text/javascript; charset=utf-8');
 });
 
-it('lets hashed files be kept for ever and everything else be asked for again', async () => {
+it('lets hashed files be kept for ever, pictures for a day, and everything else be asked for again', async () => {
   const web = aWebApp();
   expect((await web(script, {}))?.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const icon = await web('/static/icon.svg', {});
-  expect(icon?.headers['cache-control']).toBe('no-cache');
+  expect(icon?.headers['cache-control']).toBe('public, max-age=86400');
+  expect((await web('/index.html', {}))?.headers['cache-control']).toBe('no-cache');
   expect((await web('/static/icon.svg', { 'if-none-match': icon?.headers['etag'] }))?.status).toBe(304);
 });
 

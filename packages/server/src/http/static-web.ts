@@ -33,7 +33,8 @@ const codings = { '.br': 'br', '.gz': 'gzip' } as const;
 
 /**
  * The built web app. Only files found at start are ever served, by their exact address: no path of a request reaches the disk.
- * Files below `assets/` carry a hash in their name and are kept for ever; everything else is asked for again. Addresses that are
+ * Files below `assets/` carry a hash in their name and are kept for ever, pictures for a day (Chromium asks for the icon with every change
+ * of the address); everything else is asked for again. Addresses that are
  * no file get `index.html` when a page is wanted, so that the app's own addresses work.
  */
 export function openWeb(root: string | null): Page {
@@ -76,9 +77,10 @@ function listFiles(root: string): ReadonlyMap<string, WebFile> {
 function describe(path: string, present: ReadonlySet<string>): WebFile {
   const packed = Object.entries(codings).filter(([suffix]) => present.has(path + suffix));
   const immutable = path.includes(`${sep}assets${sep}`);
+  const isPicture = types[extname(path)]?.startsWith('image/') ?? false;
   return {
     type: types[extname(path)] ?? 'application/octet-stream',
-    cacheControl: immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    cacheControl: immutable ? 'public, max-age=31536000, immutable' : isPicture ? 'public, max-age=86400' : 'no-cache',
     codings: new Map([['identity', path], ...packed.map(([suffix, name]) => [name, path + suffix] as const)]),
     etag: immutable ? () => `"${basename(path)}"` : onFirstUse(() => digestOf(path)),
   };

@@ -16,6 +16,7 @@ export function barOption(series: Series, { model, shown, size, frame }: SeriesC
   const width = model.horizontal
     ? rowBar
     : barWidth(model, shown, size.width - frame.margins.left - frame.margins.right);
+  const isPlain = model.selected.length === 0 && (stacked || series.values.every(value => (value ?? 0) >= 0));
   const byCategory = model.horizontal || model.x.kind === 'category';
   return {
     type: 'bar',
@@ -31,7 +32,7 @@ export function barOption(series: Series, { model, shown, size, frame }: SeriesC
         : { borderRadius: roundEnd(model, true) }),
     },
     blur: { itemStyle: { opacity: quiet } },
-    data: dataOf(series.values, model, at => itemLook(series, at, { model, stacked })),
+    data: dataOf(series.values, model, isPlain ? null : at => itemLook(series, at, { model, stacked })),
   };
 }
 

@@ -19,16 +19,20 @@ export const unselected = 0.3;
 
 export type ItemLook = { readonly symbol?: string; readonly itemStyle?: object; readonly label?: object };
 
-/** Values as ECharts takes them: pairs on axes of instants and numbers, places on axes of categories. */
+/**
+ * Values as ECharts takes them: pairs on axes of instants and numbers, places on axes of categories. Points that look like their series
+ * (`lookOf` null) stay bare, which ECharts reads several times faster.
+ */
 export function dataOf(
   values: readonly (number | null)[],
   model: TimeseriesModel,
-  lookOf: (at: number) => ItemLook,
+  lookOf: ((at: number) => ItemLook) | null,
 ): unknown[] {
   const paired = model.x.kind !== 'category';
   return values.map((value, at) => {
     const x = model.x.values[at] ?? null;
     const point = paired ? (model.horizontal ? [value, x] : [x, value]) : value;
+    if (lookOf === null) return point;
     const look = lookOf(at);
     return Object.keys(look).length === 0 ? point : { value: point, ...look };
   });

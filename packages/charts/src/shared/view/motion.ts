@@ -1,4 +1,5 @@
+/** One list for all charts: each new one makes the browser restyle the page. */
+const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+
 /** The person asked for calm: nothing moves by itself. */
-export function calmMotion(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
+export const calmMotion = (): boolean => calm.matches;

@@ -1,4 +1,4 @@
-import { localStorageColorSchemeManager, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { localStorageColorSchemeManager, useMantineColorScheme } from '@mantine/core';
 import { useCallback, useSyncExternalStore } from 'react';
 
 export const schemeKey = 'meridian.scheme';
@@ -9,8 +9,12 @@ export const schemeManager = localStorageColorSchemeManager({ key: schemeKey });
 
 export type SchemeChoice = 'light' | 'dark' | 'auto';
 
-/** What the page looks like now, for what is drawn outside CSS. */
-export const useScheme = (): 'light' | 'dark' => useComputedColorScheme('light');
+/** What the page looks like now, for what is drawn outside CSS. Read off the page: each media query asked makes it restyle. */
+export const useScheme = (): 'light' | 'dark' => useSyncExternalStore(watchScheme, readScheme);
+
+const schemeAttribute = 'data-mantine-color-scheme';
+const readScheme = () => (document.documentElement.getAttribute(schemeAttribute) === 'dark' ? 'dark' : 'light');
+const watchScheme = (changed: () => void) => watchRoot(schemeAttribute, changed);
 
 /** The person's choice and a way to change it. */
 export function useSchemeChoice(): readonly [SchemeChoice, (choice: SchemeChoice) => void] {
@@ -32,8 +36,10 @@ export function useDensity(): readonly [Density, (density: Density) => void] {
 const readDensity = (): Density =>
   document.documentElement.dataset['density'] === 'compact' ? 'compact' : 'comfortable';
 
-function watchDensity(changed: () => void): () => void {
+const watchDensity = (changed: () => void) => watchRoot('data-density', changed);
+
+function watchRoot(attribute: string, changed: () => void): () => void {
   const observer = new MutationObserver(changed);
-  observer.observe(document.documentElement, { attributeFilter: ['data-density'] });
+  observer.observe(document.documentElement, { attributeFilter: [attribute] });
   return () => observer.disconnect();
 }
