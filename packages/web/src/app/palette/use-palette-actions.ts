@@ -8,6 +8,7 @@ import {
   IconPlug,
   IconPlus,
   IconSettings,
+  IconShieldLock,
   IconSun,
   IconTestPipe,
   IconUpload,
@@ -39,7 +40,10 @@ export function usePaletteActions(): readonly PaletteItem[] {
         t('Actions'),
         [...makeActions(), look].filter(({ needs }) => needs === undefined || may(needs)),
       ),
-      ...toItems(t('Go to'), placeActions()),
+      ...toItems(
+        t('Go to'),
+        placeActions().filter(({ needs }) => needs === undefined || may(needs)),
+      ),
     ];
   }, [may, scheme, choose]);
 }
@@ -64,6 +68,12 @@ const placeActions = (): readonly Action[] => [
   { label: t('Charts'), icon: IconChartLine, to: '/chart/list/', keys: 'g c' },
   { label: t('Datasets'), icon: IconDatabase, to: '/tablemodelview/list/', keys: 'g t' },
   { label: t('Databases'), icon: IconPlug, to: '/databaseview/list/' },
+  {
+    label: t('Row rules'),
+    icon: IconShieldLock,
+    to: '/rowlevelsecurity/list/',
+    needs: 'can_read on Row Level Security',
+  },
   { label: t('Settings'), icon: IconSettings, to: '/settings' },
 ];
 

@@ -70,6 +70,12 @@ export const places: readonly Place[] = [
     room: 'lists',
     page: lazyRouteComponent(rooms.lists, 'DatabaseListPage'),
   }),
+  ...at(['/rowlevelsecurity/list', '/rowlevelsecurityfiltersmodelview/list'], {
+    kind: 'look',
+    room: 'lists',
+    page: lazyRouteComponent(rooms.lists, 'RowRuleListPage'),
+    needs: 'can_read on Row Level Security',
+  }),
   ...at(['/settings', '/settings/$section', '/user_info'], {
     kind: 'look',
     room: 'settings',

@@ -1,1 +1,2 @@
 export { ChartListPage, DashboardListPage, DatabaseListPage, DatasetListPage } from './pages';
+export { RowRuleListPage } from './row-rules/RowRuleListPage';

@@ -17,26 +17,30 @@ export function SettingsPage() {
   const isKnown = usePerson() !== null;
   const key = sectionOf(useLocation({ select: location => location.pathname }));
   const Section = key in pages ? pages[key as keyof typeof pages] : pages.account;
+  const groups = sectionGroups()
+    .map(group => ({
+      ...group,
+      sections: group.sections.filter(({ needs }) => !isKnown || needs === undefined || may(needs)),
+    }))
+    .filter(({ sections }) => sections.length > 0);
   return (
     <div className={styles.page}>
       <nav className={styles.nav} aria-label={t('Settings')}>
         <h1 className={styles.title}>{t('Settings')}</h1>
-        {sectionGroups().map(group => (
+        {groups.map(group => (
           <div key={group.label} className={styles.group}>
             <h2 className={styles.groupName}>{group.label}</h2>
-            {group.sections
-              .filter(section => !isKnown || section.needs === undefined || may(section.needs))
-              .map(section => (
-                <Link
-                  key={section.key}
-                  to={section.to}
-                  className={styles.link}
-                  {...(section.key === key ? { 'aria-current': 'page' as const } : {})}
-                >
-                  <Icon of={section.icon} />
-                  {section.label}
-                </Link>
-              ))}
+            {group.sections.map(section => (
+              <Link
+                key={section.key}
+                to={section.to}
+                className={styles.link}
+                {...(section.key === key ? { 'aria-current': 'page' as const } : {})}
+              >
+                <Icon of={section.icon} />
+                {section.label}
+              </Link>
+            ))}
           </div>
         ))}
       </nav>

@@ -1,5 +1,5 @@
 import type { Icon as TablerIcon } from '@tabler/icons-react';
-import { IconDatabase, IconPalette, IconPlug, IconTestPipe, IconUser } from '@tabler/icons-react';
+import { IconDatabase, IconPalette, IconPlug, IconShieldLock, IconTestPipe, IconUser } from '@tabler/icons-react';
 import { t } from '../../lib/i18n';
 
 /** A page of the settings, or a list that hangs under them. */
@@ -47,6 +47,18 @@ export const sectionGroups = (): readonly SectionGroup[] => [
         icon: IconTestPipe,
         to: '/settings/samples',
         needs: 'can_write on Dataset',
+      },
+    ],
+  },
+  {
+    label: t('Access'),
+    sections: [
+      {
+        key: 'row-rules',
+        label: t('Row rules'),
+        icon: IconShieldLock,
+        to: '/rowlevelsecurity/list/',
+        needs: 'can_read on Row Level Security',
       },
     ],
   },

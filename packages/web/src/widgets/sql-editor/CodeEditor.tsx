@@ -1,12 +1,21 @@
 import { autocompletion, type CompletionContext, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { StandardSQL, sql } from '@codemirror/lang-sql';
-import { bracketMatching, defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap, placeholder as placeholderText } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { HandedOver, SqlEditorProps } from './SqlEditor';
 import styles from './sql-editor.module.css';
+
+/** Colours that are read on both grounds. */
+const inOurColours = HighlightStyle.define([
+  { tag: tags.keyword, color: 'var(--m-accent-text)' },
+  { tag: [tags.string, tags.special(tags.string)], color: 'var(--m-success-text)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--m-warning-text)' },
+  { tag: tags.comment, color: 'var(--m-text-tertiary)' },
+]);
 
 /** The editor itself; `SqlEditor` loads it when it is first shown. */
 export function CodeEditor({
@@ -36,7 +45,7 @@ export function CodeEditor({
             history(),
             sql({ dialect: StandardSQL, upperCaseKeywords: true }),
             bracketMatching(),
-            syntaxHighlighting(defaultHighlightStyle),
+            syntaxHighlighting(inOurColours),
             autocompletion({ override: [complete] }),
             keymap.of([
               { key: 'Mod-Enter', run: () => submit() },
