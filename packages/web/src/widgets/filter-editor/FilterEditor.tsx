@@ -8,6 +8,7 @@ import type { DatasetFields } from '../fields';
 import { SqlEditor } from '../sql-editor';
 import styles from './filter-editor.module.css';
 import { freshFilter } from './filter-label';
+import { filterSql } from './filter-sql';
 import { SimpleFilter } from './SimpleFilter';
 import { useRowsThatStay } from './use-filter-options';
 
@@ -23,6 +24,16 @@ interface Props {
 /** Edits one filter: subject, operator and value, or SQL for WHERE or HAVING. */
 export function FilterEditor({ fields, metricNames, filter, onSave, onClose }: Props) {
   const [draft, setDraft] = useState<AdhocFilter>(() => filter ?? freshFilter());
+  const [translated, setTranslated] = useState('');
+  const change = (expressionType: AdhocFilter['expressionType']) => {
+    const isOwn = (draft.sqlExpression ?? '') !== translated;
+    const sql = filterSql(draft, fields);
+    // What somebody wrote stays; what was only translated follows the simple filter.
+    if (expressionType === 'SIMPLE' || draft.expressionType === 'SQL' || isOwn)
+      return setDraft({ ...draft, expressionType });
+    setTranslated(sql);
+    setDraft({ ...draft, expressionType, sqlExpression: sql });
+  };
   const valid = isValidAdhocFilter(draft);
   const rows = useRowsThatStay(fields.id, valid ? draft : null);
   const save = () => onSave({ ...draft, isNew: false });
@@ -36,7 +47,7 @@ export function FilterEditor({ fields, metricNames, filter, onSave, onClose }: P
         { value: 'SQL', label: t('Custom SQL') },
       ]}
       tab={draft.expressionType}
-      onTab={expressionType => setDraft({ ...draft, expressionType })}
+      onTab={change}
       canSave={valid && JSON.stringify(draft) !== JSON.stringify(filter)}
       onSave={save}
       onClose={onClose}

@@ -1,21 +1,25 @@
 import { autocompletion, type CompletionContext, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { StandardSQL, sql } from '@codemirror/lang-sql';
-import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { bracketMatching, defaultHighlightStyle, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap, placeholder as placeholderText } from '@codemirror/view';
-import { tags } from '@lezer/highlight';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { HandedOver, SqlEditorProps } from './SqlEditor';
 import styles from './sql-editor.module.css';
 
-/** Colours that are read on both grounds. */
-const inOurColours = HighlightStyle.define([
-  { tag: tags.keyword, color: 'var(--m-accent-text)' },
-  { tag: [tags.string, tags.special(tags.string)], color: 'var(--m-success-text)' },
-  { tag: [tags.number, tags.bool, tags.null], color: 'var(--m-warning-text)' },
-  { tag: tags.comment, color: 'var(--m-text-tertiary)' },
-]);
+/** The library's colours, meant for a white ground, as ours for both grounds. */
+const ours: Readonly<Record<string, string>> = {
+  '#708': 'var(--m-accent-text)',
+  '#085': 'var(--m-accent-text)',
+  '#a11': 'var(--m-success-text)',
+  '#164': 'var(--m-warning-text)',
+  '#219': 'var(--m-warning-text)',
+  '#940': 'var(--m-text-tertiary)',
+};
+const inOurColours = HighlightStyle.define(
+  defaultHighlightStyle.specs.map(({ tag, color }) => ({ tag, color: ours[String(color)] ?? 'inherit' })),
+);
 
 /** The editor itself; `SqlEditor` loads it when it is first shown. */
 export function CodeEditor({

@@ -84,7 +84,25 @@ function RowBadge({ explore: { data }, rowLimit }: RowBadgeProps) {
   const rows = data.results[0]?.sql_rowcount ?? data.results[0]?.rowcount ?? null;
   if (rows === null || data.state === 'failed') return null;
   const limitReached = rowLimit > 0 && rows >= rowLimit;
+  const [first] = data.results;
+  const laidOut = first?.data.length ?? rows;
   const count = rows === 1 ? t('1 row') : t('{{count}} rows', { count: countText(rows) });
+  if (!limitReached && first !== undefined && rows > 0 && laidOut !== rows) {
+    const shape = { rows: countText(laidOut), columns: countText(first.colnames.length) };
+    return (
+      <Tooltip
+        label={t(
+          '{{count}} came from the engine. Laid out for the chart they are {{rows}} rows of {{columns}} columns.',
+          {
+            count,
+            ...shape,
+          },
+        )}
+      >
+        <Badge>{`${count} → ${t('{{rows}} × {{columns}}', shape)}`}</Badge>
+      </Tooltip>
+    );
+  }
   if (!limitReached) return <Badge tone={rows === 0 ? 'danger' : 'neutral'}>{count}</Badge>;
   return (
     <Tooltip
