@@ -132,6 +132,12 @@ test('everything is found with the keyboard alone, and no page is loaded', async
   await page.waitForURL(/\/explore\/\?slice_id=/);
   await page.goBack();
   await page.keyboard.press('Control+k');
+  await page.keyboard.type('delay');
+  await expect(page.getByRole('option', { name: /Delay \(min\) column of flights/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /metric of flights/ }).first()).toBeVisible();
+  await page.getByRole('option', { name: /Delays tab of Flight performance/ }).click();
+  await expect(page.getByRole('tab', { name: 'Delays', selected: true })).toBeVisible();
+  await page.keyboard.press('Control+k');
   await page.keyboard.type('>dark');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');

@@ -9,6 +9,7 @@ import { type KeptStates, migrations as keptStateMigrations, openKeptStates } fr
 import { legacyFeature } from './features/legacy';
 import { picturesFeature } from './features/pictures';
 import { profilesFeature } from './features/profiles';
+import { searchFeature } from './features/search';
 import { tagsFeature } from './features/tags';
 import type { Ground } from './ground';
 
@@ -44,12 +45,13 @@ export function savedWork(
   const explore = exploreFeature({ ...ground, datasets, queries, charts, states });
   const profiles = profilesFeature({ engines, datasets, queries });
   const pictures = picturesFeature({ ...ground, folder: ground.home.pictures, datasets, queries, charts, dashboards });
+  const search = searchFeature({ ...ground, datasets, dashboards });
   const activity = activityFeature(ground);
   const legacy = legacyFeature({ ...ground, databases, datasets, queries, charts, dashboards });
   return {
     charts,
     dashboards,
-    features: [tags, charts, dashboards, explore, profiles, pictures, activity, legacy, keptStates(states)],
+    features: [tags, charts, dashboards, explore, profiles, pictures, search, activity, legacy, keptStates(states)],
   };
 }
 

@@ -27,6 +27,7 @@ export * from './reference';
 export * from './roles';
 export * from './route';
 export * from './row-rules';
+export * from './search';
 export * from './security';
 export * from './tags';
 export * from './time-range';

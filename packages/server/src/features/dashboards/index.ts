@@ -8,6 +8,7 @@ import { copyDashboard } from './copy';
 import { chartIdsOf } from './neighbours/above';
 import { opensDataset } from './neighbours/opened-data';
 import { mountRelated } from './neighbours/related';
+import { searchTabs } from './neighbours/search-tabs';
 import { mountDashboards } from './routes';
 import { createDashboard, removeDashboards } from './save';
 import { mountSharing } from './sharing/sharing-routes';
@@ -25,6 +26,7 @@ export interface Dashboards extends Feature {
   visible(executor: Executor, principal: Principal, name: number | string): Promise<DashboardRow>;
   /** Ids of the charts on a dashboard. */
   chartIds(executor: Executor, id: number): Promise<readonly number[]>;
+  searchTabs: typeof searchTabs;
   /** Makes a dashboard; gives its id. Throws as the door does. */
   create(body: DashboardCreate, principal: Principal): Promise<number>;
   /** Deletes dashboards, all or none; their charts stay. */
@@ -47,6 +49,7 @@ export function dashboardsFeature(context: DashboardsContext & { readonly databa
     },
     visible: visibleDashboard,
     chartIds: chartIdsOf,
+    searchTabs,
     opensDataset: (principal, datasetId, form) => opensDataset(context.db.kysely, principal, { datasetId, form }),
     create: (body, principal) => createDashboard(context, body, principal),
     remove: (ids, principal) => removeDashboards(context, ids, { principal, ifMatch: null }),

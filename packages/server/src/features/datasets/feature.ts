@@ -13,6 +13,7 @@ import { presentForExplore, type WholeDataset } from './present';
 import { openQueryDatasets, type QueryDatasets } from './query-datasets';
 import { removeDatasets } from './remove';
 import { mountDatasets } from './routes';
+import { searchFields } from './search-fields';
 import { databaseHoldsGranted, findNamesake, grantedTables, visibleDatasets } from './store';
 import { type DatasetRow, type DatasetTables, migrations } from './tables';
 import { type DatasetChange, type Saving, takeSource, updateDataset } from './update';
@@ -42,6 +43,7 @@ export interface Datasets extends Feature, QueryDatasets {
     executor: Executor,
     table: { readonly connectionId: number; readonly schema: string | null; readonly tableName: string },
   ): Promise<number | null>;
+  searchFields: typeof searchFields;
   /** Deletes datasets, all or none. */
   remove(ids: readonly number[], principal: Principal): Promise<void>;
   create(body: DatasetCreate, who: Pick<Saving, 'principal' | 'signal'>): Promise<DatasetRow>;
@@ -76,6 +78,7 @@ export function datasetsFeature(needs: Omit<DatasetsContext, 'changed' | 'relate
     put: (executor, dataset) => putDataset(context, executor, dataset),
     named: async (executor, { connectionId, schema, tableName }) =>
       (await findNamesake(executor, { databaseId: connectionId, schema, tableName }))?.id ?? null,
+    searchFields,
     remove: (ids, principal) => removeDatasets(context, ids, { principal, ifMatch: null }),
     create: (body, who) => createDataset(context, body, who),
     update: (change, saving) => updateDataset(context, change, saving),

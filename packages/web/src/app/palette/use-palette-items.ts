@@ -5,6 +5,7 @@ import { t } from '../../lib/i18n';
 import { useRoute } from '../../lib/query';
 import { typeLook } from '../../widgets/chart-type';
 import type { PaletteItem } from './palette-item';
+import { useFoundFields, useFoundTabs } from './use-inside';
 import { usePaletteActions } from './use-palette-actions';
 
 /** The hundred records of each kind that changed last are searched here, letter by letter; the server finds the rest by the whole text. */
@@ -23,12 +24,14 @@ export function usePaletteItems(text: string): Found {
   const charts = useCharts(text);
   const dashboards = useDashboards(text);
   const datasets = useDatasets(text);
+  const tabs = useFoundTabs(text);
+  const fields = useFoundFields(text);
   const actions = usePaletteActions();
   const items = useMemo(
-    () => [...charts.items, ...dashboards.items, ...datasets.items, ...actions],
-    [charts.items, dashboards.items, datasets.items, actions],
+    () => [...charts.items, ...dashboards.items, ...tabs.items, ...datasets.items, ...fields.items, ...actions],
+    [charts.items, dashboards.items, tabs.items, datasets.items, fields.items, actions],
   );
-  return { items, loading: charts.loading || dashboards.loading || datasets.loading };
+  return { items, loading: [charts, dashboards, tabs, datasets, fields].some(({ loading }) => loading) };
 }
 
 function useCharts(text: string): Found {
