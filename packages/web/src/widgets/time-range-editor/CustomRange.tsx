@@ -1,8 +1,9 @@
 import { type CustomBound, type RelativeUnit, relativeUnits, type TimeRangeChoice } from '@meridian/core/time';
 import { t } from '../../lib/i18n';
-import { NumberField, TextField } from '../../ui/field';
+import { NumberField } from '../../ui/field';
 import { Picker } from '../../ui/picker';
 import { Segmented } from '../../ui/tabs';
+import { LazyDateField } from '../date-field';
 import styles from './time-range-editor.module.css';
 
 type Custom = Extract<TimeRangeChoice, { kind: 'custom' }>;
@@ -53,13 +54,11 @@ function Bound({
         wide
       />
       {bound.mode === 'specific' ? (
-        <TextField
+        <LazyDateField
           label={t('{{end}}: date and time', { end: label })}
           labelVisible={false}
-          type="datetime-local"
-          step={1}
-          value={bound.at.length === 10 ? `${bound.at}T00:00:00` : bound.at}
-          onChange={at => onChange({ mode: 'specific', at: at.length === 16 ? `${at}:00` : at })}
+          value={bound.at}
+          onChange={at => onChange({ mode: 'specific', at })}
         />
       ) : null}
       {bound.mode === 'relative' ? (
@@ -117,15 +116,7 @@ function Anchor({ anchor, onChange }: { anchor: string; onChange: (anchor: strin
           onChange(value === 'date' ? `${new Date().toISOString().slice(0, 10)}T00:00:00` : (value ?? 'now'))
         }
       />
-      {isDate ? (
-        <TextField
-          label={t('Date and time')}
-          type="datetime-local"
-          step={1}
-          value={anchor}
-          onChange={at => onChange(at.length === 16 ? `${at}:00` : at)}
-        />
-      ) : null}
+      {isDate ? <LazyDateField label={t('Date and time')} value={anchor} onChange={onChange} /> : null}
     </div>
   );
 }

@@ -1,0 +1,1 @@
+export { LazyDateField } from './LazyDateField';
