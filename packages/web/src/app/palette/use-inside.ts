@@ -1,10 +1,16 @@
 import { type FoundField, searchRoutes } from '@meridian/contracts/api';
-import { genericDataTypes } from '@meridian/contracts/documents';
-import { IconFolder } from '@tabler/icons-react';
+import {
+  IconAbc,
+  IconClock,
+  IconFolder,
+  IconHash,
+  IconMathFunction,
+  IconToggleLeft,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { t } from '../../lib/i18n';
 import { useRoute } from '../../lib/query';
-import { columnIcons, metricIcon } from '../../widgets/fields';
 import type { PaletteItem } from './palette-item';
 
 interface Found {
@@ -67,9 +73,10 @@ export function useFoundTabs(text: string): Found {
   return { items, loading: isLoading };
 }
 
-function iconOf({ kind, type_generic }: FoundField) {
-  if (kind === 'metric') return metricIcon;
-  if (type_generic === genericDataTypes.temporal) return columnIcons.time;
-  if (type_generic === genericDataTypes.numeric) return columnIcons.number;
-  return type_generic === genericDataTypes.boolean ? columnIcons.truth : columnIcons.text;
+/** By `type_generic`: numbers, times, truths. Every page loads search, so it brings no part of explore. */
+const typeIcons: Readonly<Record<number, TablerIcon>> = { 0: IconHash, 2: IconClock, 3: IconToggleLeft };
+
+function iconOf({ kind, type_generic }: FoundField): TablerIcon {
+  if (kind === 'metric') return IconMathFunction;
+  return typeIcons[type_generic ?? -1] ?? IconAbc;
 }
