@@ -49,6 +49,18 @@ export const errorCatalogue = {
     shape: 'message',
     text: 'Too many attempts. Try again in {seconds} seconds.',
   },
+  too_many_streams: {
+    status: 429,
+    type: 'GENERIC_COMMAND_ERROR',
+    shape: 'message',
+    text: 'You have too many event streams open. Close other tabs, or try again in {seconds} seconds.',
+  },
+  upgrade_required: {
+    status: 426,
+    type: 'INVALID_PAYLOAD_FORMAT_ERROR',
+    shape: 'message',
+    text: 'This address speaks WebSocket only: connect with a WebSocket client.',
+  },
   unknown_address: {
     status: 404,
     type: 'GENERIC_BACKEND_ERROR',
@@ -170,6 +182,13 @@ export const errorCatalogue = {
     type: 'GENERIC_BACKEND_ERROR',
     shape: 'errors',
     text: 'The query was cancelled before it finished. Run it again.',
+  },
+  /** A question that was answered later, by a server that ended meanwhile. */
+  job_lost: {
+    status: 503,
+    type: 'ASYNC_WORKERS_ERROR',
+    shape: 'errors',
+    text: 'The server that ran this query was stopped before it finished. Run it again.',
   },
   /** A kept answer whose question is known and whose bytes are gone. */
   answer_not_kept: {

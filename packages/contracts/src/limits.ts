@@ -29,6 +29,10 @@ export const limits = {
   sqlCharacters: 1_000_000,
   /** Questions waiting for a worker; more are turned away with 429. */
   waitingQuestions: 200,
+  /** Questions that one server answers later at the same time; more are turned away with 429. */
+  runningJobs: 200,
+  /** Event streams and sockets that one person holds open. */
+  eventStreamsPerPerson: 5,
   /** Questions of one query context. */
   questionsPerContext: 50,
   /** Values of a column offered as filter options; FILTER_SELECT_ROW_LIMIT. */

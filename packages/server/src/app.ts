@@ -5,6 +5,7 @@ import type { Config } from './config';
 import { dataFeatures } from './data';
 import type { Feature } from './feature';
 import { type Accounts, accountsFeature } from './features/accounts';
+import { jobsFeature } from './features/jobs';
 import { migrations as recordMigrations } from './features/records';
 import { referenceFeature } from './features/reference';
 import { samplesFeature } from './features/samples';
@@ -51,10 +52,12 @@ async function wire(config: Config, ground: Ground): Promise<App> {
 
   // The staircase: a feature leans only on those above it in this list.
   const accounts = accountsFeature({ ...ground, cookie, adminPassword: config.adminPassword, webPage });
+  const jobs = jobsFeature({ ...ground, config, cookie });
   const { databases, datasets, annotations, rowRules, queries } = dataFeatures({
     config,
     ground,
     accounts,
+    jobs,
     savedQuestions: (principal, chartId) => saved.charts.savedQuestions(principal, chartId),
     opensDataset: (principal, datasetId, form) => saved.dashboards.opensDataset(principal, datasetId, form),
     chartTimeouts: { of: id => saved.charts.timeouts.of(id), now: id => saved.charts.timeouts.now(id) },
@@ -75,6 +78,7 @@ async function wire(config: Config, ground: Ground): Promise<App> {
   const features: readonly Feature[] = [
     accounts,
     records,
+    jobs,
     databases,
     datasets,
     annotations,
@@ -109,6 +113,7 @@ async function wire(config: Config, ground: Ground): Promise<App> {
     },
     stop: async (withinMs = 2000) => {
       const cut = setTimeout(() => server.server.closeAllConnections(), withinMs);
+      for (const feature of features) feature.closing?.();
       await server.close();
       clearTimeout(cut);
       for (const feature of [...features].reverse()) await feature.stop?.();

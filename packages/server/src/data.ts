@@ -6,6 +6,7 @@ import type { Accounts } from './features/accounts';
 import { type Annotations, annotationsFeature } from './features/annotations';
 import { type Databases, databasesFeature, type TargetRules } from './features/databases';
 import { type Datasets, datasetsAbove, datasetsFeature } from './features/datasets';
+import type { Jobs } from './features/jobs';
 import { type ChartTimeouts, type QueriesNeeds, queriesFeature } from './features/queries';
 import { type RowRules, rowRulesFeature } from './features/row-rules';
 import type { Ground } from './ground';
@@ -31,6 +32,7 @@ export interface DataNeeds {
   readonly config: Config;
   readonly ground: Ground;
   readonly accounts: Accounts;
+  readonly jobs: Jobs;
   readonly savedQuestions: QueriesNeeds['savedQuestions'];
   readonly opensDataset: OpensDataset;
   readonly chartTimeouts: ChartTimeouts;
@@ -68,6 +70,7 @@ export function dataFeatures(needs: DataNeeds): DataFeatures {
     savedQuestions,
     clock: ground.clock,
     behind: ground.behind,
+    jobs: needs.jobs,
     flags: {
       templates: !config.flagsOff.has('ENABLE_TEMPLATE_PROCESSING'),
       adhocSubqueries: false,

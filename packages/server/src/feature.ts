@@ -7,6 +7,8 @@ export interface Feature {
   routes(mount: Mount): void;
   /** After the migrations and before the first request. */
   start?(): Promise<void>;
+  /** No new request comes any more: answers that would go on for ever end now. */
+  closing?(): void;
   /** After the last request. */
   stop?(): Promise<void>;
 }

@@ -21,8 +21,8 @@ export interface Ground {
   readonly db: Database;
   /** Where answers are kept besides memory: on disk below the home, or in Redis. */
   readonly behind: ByteStore;
-  /** Null where this process shares nothing with others. */
-  readonly redis: RedisLink | null;
+  /** The Redis that processes on the same saved work meet in, and how the names there begin; null where this one is alone. */
+  readonly shared: { readonly redis: RedisLink; readonly prefix: string } | null;
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function openGround(config: Config, outside: Outside): Promise<Grou
     const kept = await openKept(config, { home, clock, ids, log, secrets, stamp });
     const close = async () => {
       await kept.behind.close();
-      await kept.redis?.close();
+      await kept.shared?.redis.close();
       await db.close();
       await lock.release();
     };
@@ -68,10 +68,10 @@ interface KeptNeeds extends Pick<Ground, 'home' | 'clock' | 'ids' | 'log' | 'sec
 async function openKept(
   { redisUrl, databaseUrl }: Config,
   { home, clock, ids, log, secrets, stamp }: KeptNeeds,
-): Promise<Pick<Ground, 'behind' | 'redis'>> {
+): Promise<Pick<Ground, 'behind' | 'shared'>> {
   const now = () => clock.now().getTime();
   if (redisUrl === null) {
-    return { behind: openDiskStore({ folder: home.answers, stamp, mostBytes: diskMostBytes, now, log }), redis: null };
+    return { behind: openDiskStore({ folder: home.answers, stamp, mostBytes: diskMostBytes, now, log }), shared: null };
   }
   const { openRedis, openRedisStore } = await import('./platform/redis');
   const redis = openRedis(redisUrl, { log, monotonicMs: () => clock.monotonicMs() });
@@ -80,6 +80,7 @@ async function openKept(
     databaseUrl === null ? home.root : new URL(databaseUrl).host + new URL(databaseUrl).pathname,
     'kept',
   );
-  const prefix = `meridian:${whose}:${stamp}:`;
-  return { behind: openRedisStore({ redis, prefix, processName: ids.uuid(), now }), redis };
+  const prefix = `meridian:${whose}:`;
+  const behind = openRedisStore({ redis, prefix: `${prefix}${stamp}:`, processName: ids.uuid(), now });
+  return { behind, shared: { redis, prefix } };
 }

@@ -1,6 +1,7 @@
 export * from './accounts';
 export * from './activity';
 export * from './annotations';
+export * from './async-events';
 export * from './chart-data';
 export * from './chart-records';
 export * from './charts';

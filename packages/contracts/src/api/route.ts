@@ -28,6 +28,8 @@ export interface Route<
   readonly q: Q;
   readonly body: B;
   readonly reply: R;
+  /** What the good answer is; JSON when not said. */
+  readonly replyType?: 'text/event-stream';
   /** Status of the good answer; 200 when not said. */
   readonly status?: 200 | 201 | 202 | 204;
   /**

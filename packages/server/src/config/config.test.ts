@@ -18,6 +18,11 @@ it.each([
     'DATABASE_URL is "mysql://a/b", but must be an address such as postgresql://user:password@host/name.',
   ],
   ['REDIS_URL', 'host:6379', 'REDIS_URL is "host:6379", but must be an address such as redis://host:6379.'],
+  [
+    'REDIS_URL',
+    'redis://host:port',
+    'REDIS_URL is "redis://host:port", but must be an address such as redis://host:6379.',
+  ],
   ['MERIDIAN_FILE_ROOTS', 'data', 'MERIDIAN_FILE_ROOTS is "data", but must be absolute folders separated by ":".'],
   ['MERIDIAN_URL', 'charts', 'MERIDIAN_URL is "charts", but must be an address such as https://charts.example.org.'],
   ['MERIDIAN_LOG', 'loud', 'MERIDIAN_LOG is "loud", but must be debug, info, warn, error or silent.'],
@@ -35,10 +40,9 @@ it('answers to the public address and to the hosts that are named', () => {
   expect(publicUrl?.protocol).toBe('https:');
 });
 
-it('takes a feature out by its flag', () => {
-  expect([...readConfig({ MERIDIAN_FLAGS: 'TAGGING_SYSTEM=off,ALERT_REPORTS=on' }).flagsOff]).toEqual([
-    'TAGGING_SYSTEM',
-  ]);
+it('takes features out and in by their flags', () => {
+  const { flagsOff, flagsOn } = readConfig({ MERIDIAN_FLAGS: 'TAGGING_SYSTEM=off,ALERT_REPORTS=on' });
+  expect([[...flagsOff], [...flagsOn]]).toEqual([['TAGGING_SYSTEM'], ['ALERT_REPORTS']]);
 });
 
 it('does not repeat a password of an address that is wrong', () => {

@@ -26,6 +26,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Features turned off by their published flag name. [MERIDIAN_FLAGS=NAME=off,…] */
   readonly flagsOff: ReadonlySet<string>;
+  /** Features turned on for everybody. [MERIDIAN_FLAGS=NAME=on,…] */
+  readonly flagsOn: ReadonlySet<string>;
   /** Whether the first start loads the sample data. [MERIDIAN_SAMPLES] */
   readonly samples: boolean;
   /** Folder of the built web app; null where there is none. */
@@ -43,6 +45,7 @@ export function readConfig(environment: Environment, webRoot: string | null = nu
   const home = resolve(read('MERIDIAN_HOME', z.string().min(1), 'a folder') ?? join(homedir(), '.meridian'));
   const host = read('HOST', z.string().min(1).max(255), 'an address to listen on, such as 127.0.0.1') ?? '127.0.0.1';
   const publicUrl = read('MERIDIAN_URL', httpUrl, 'an address such as https://charts.example.org') ?? null;
+  const given = read('MERIDIAN_FLAGS', flags, 'flag names with =on or =off, separated by ","') ?? { on: [], off: [] };
   return {
     port: read('PORT', z.coerce.number().int().min(0).max(65535), 'a whole number from 0 to 65535') ?? 8088,
     host,
@@ -59,7 +62,8 @@ export function readConfig(environment: Environment, webRoot: string | null = nu
         z.enum(['debug', 'info', 'warn', 'error', 'silent']),
         'debug, info, warn, error or silent',
       ) ?? 'info',
-    flagsOff: new Set(read('MERIDIAN_FLAGS', flags, 'flag names with =on or =off, separated by ","') ?? []),
+    flagsOff: new Set(given.off),
+    flagsOn: new Set(given.on),
     samples: read('MERIDIAN_SAMPLES', z.enum(['on', 'off']), 'on or off') !== 'off',
     webRoot,
   };
@@ -67,7 +71,7 @@ export function readConfig(environment: Environment, webRoot: string | null = nu
 
 const httpUrl = z.url({ protocol: /^https?$/ }).transform(text => new URL(text));
 const postgresUrl = z.string().regex(/^postgres(?:ql)?:\/\//);
-const redisUrl = z.string().regex(/^rediss?:\/\//);
+const redisUrl = z.url({ protocol: /^rediss?$/ });
 const names = z.string().transform(text =>
   text
     .toLowerCase()
@@ -82,7 +86,11 @@ const folders = z
 const flags = z
   .string()
   .regex(/^\s*(?:[A-Z0-9_]+=(?:on|off)\s*(?:,\s*|$))*$/)
-  .transform(text => [...text.matchAll(/([A-Z0-9_]+)=off/g)].map(match => match[1] ?? ''));
+  .transform(text => {
+    const named = (value: 'on' | 'off') =>
+      [...text.matchAll(/([A-Z0-9_]+)=(on|off)/g)].filter(match => match[2] === value).map(match => match[1] ?? '');
+    return { on: named('on'), off: named('off') };
+  });
 
 function reader(environment: Environment) {
   return <T>(name: string, schema: z.ZodType<T>, wanted: string): T | undefined => {

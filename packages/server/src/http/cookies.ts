@@ -11,6 +11,8 @@ export function readCookie(header: string | undefined, name: string): string | n
 /** Names and flags of the session cookie: `__Host-` and Secure need TLS, so they are there behind TLS only. */
 export interface SessionCookie {
   readonly name: string;
+  /** What every cookie of ours carries besides its value. */
+  readonly flags: string;
   set(value: string, maxAgeSeconds: number): string;
   clear(): string;
 }
@@ -20,6 +22,7 @@ export function sessionCookie(behindTls: boolean): SessionCookie {
   const flags = `Path=/; HttpOnly; SameSite=Lax${behindTls ? '; Secure' : ''}`;
   return {
     name,
+    flags,
     set: (value, maxAgeSeconds) => `${name}=${value}; Max-Age=${maxAgeSeconds}; ${flags}`,
     clear: () => `${name}=; Max-Age=0; ${flags}`,
   };

@@ -23,6 +23,23 @@ export function presentedMessage(error: AppError): string {
   return fill(errorCatalogue[error.code].text, error.params);
 }
 
+/** One item of a list of errors. */
+export interface ErrorItem {
+  readonly message: string;
+  readonly error_type: string;
+  readonly level: 'warning' | 'error';
+  readonly extra: Readonly<Record<string, unknown>>;
+}
+
+/** An error as lists of errors have it, whatever the shape its own door would give it. */
+export function presentedErrors(error: unknown, requestId: string): readonly ErrorItem[] {
+  const known = error instanceof AppError ? error : new AppError('internal', { requestId }, { cause: error });
+  const entry: ErrorEntry = errorCatalogue[known.code];
+  const listed = known.params.extra?.['errors'];
+  if (Array.isArray(listed)) return listed as ErrorItem[]; // an engine's error, with its published type
+  return [errorItem(entry, fill(entry.text, known.params), known.params)];
+}
+
 function bodyOf(entry: ErrorEntry, params: ErrorParams): object {
   const text = fill(entry.text, params);
   switch (entry.shape) {
@@ -41,7 +58,7 @@ function bodyOf(entry: ErrorEntry, params: ErrorParams): object {
   }
 }
 
-function errorItem(entry: ErrorEntry, message: string, params: ErrorParams): object {
+function errorItem(entry: ErrorEntry, message: string, params: ErrorParams): ErrorItem {
   const type = params.errorType ?? entry.type;
   const issue_codes = (issuesOfType[type] ?? []).map(code => ({
     code,

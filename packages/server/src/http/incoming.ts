@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { AnyRoute } from '@meridian/contracts/api';
+import { wantsTalk } from './conversation';
 import type { Incoming, Passing } from './mount-contract';
 import type { Principal } from './principal';
 
@@ -21,6 +22,7 @@ export class IncomingRequest implements Incoming<AnyRoute> {
   readonly verbatim: string | null;
   readonly principal: Principal;
   readonly requestId: string;
+  readonly stillWelcome: () => Promise<boolean>;
   readonly #request: IncomingMessage;
   readonly #response: ServerResponse;
   #signal: AbortSignal | null = null;
@@ -33,6 +35,7 @@ export class IncomingRequest implements Incoming<AnyRoute> {
     this.verbatim = decoded.verbatim;
     this.principal = principal;
     this.requestId = from.requestId;
+    this.stillWelcome = from.stillWelcome;
     this.#request = from.request;
     this.#response = from.response;
   }
@@ -53,6 +56,10 @@ export class IncomingRequest implements Incoming<AnyRoute> {
 
   get ip(): string {
     return this.#request.socket.remoteAddress ?? '';
+  }
+
+  get wantsTalk(): boolean {
+    return wantsTalk(this.#request);
   }
 
   get stream(): Readable {
@@ -90,6 +97,7 @@ export interface Arrival {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly requestId: string;
+  readonly stillWelcome: () => Promise<boolean>;
 }
 
 function whenGone(response: ServerResponse): AbortSignal {

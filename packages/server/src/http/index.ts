@@ -1,8 +1,9 @@
 export { methodsAt } from './addresses';
 export { AppError, type ErrorParams } from './app-error';
 export type { Authenticate, Authentication, Credentials } from './authenticate';
+export { Conversation, type Talk } from './conversation';
 export { readCookie, type SessionCookie, sessionCookie } from './cookies';
-export { presentedMessage } from './error-reply';
+export { type ErrorItem, presentedErrors, presentedMessage } from './error-reply';
 export { etagOf, isFresh, revalidated } from './etag';
 export { type FieldMessages, fieldMessages } from './invalid';
 export { createMount, type Mounted } from './mount';

@@ -20,6 +20,10 @@ export interface Incoming<R extends AnyRoute> {
   readonly requestId: string;
   /** Address and body as they were sent, a character a byte; only where the route was mounted with a shortcut and the body is JSON. */
   readonly verbatim: string | null;
+  /** Whether the same credentials would pass this door now; for answers that go on for long. */
+  readonly stillWelcome: () => Promise<boolean>;
+  /** The request may be answered with a `Conversation`. */
+  readonly wantsTalk: boolean;
   /** The raw request, for `bodyType: 'multipart' | 'raw'` only. */
   readonly stream: Readable;
 }

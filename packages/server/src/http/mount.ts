@@ -5,6 +5,7 @@ import type { Log } from '../platform/log';
 import { AppError } from './app-error';
 import type { Authenticate, Authentication, Credentials } from './authenticate';
 import { discardRest, parseBody, readBody, type Sent } from './body';
+import { Conversation, converse, wantsTalk } from './conversation';
 import { readCookie } from './cookies';
 import { decodeArgument, decodeBody, decodeParams, decodeSearch } from './decode';
 import { presentError } from './error-reply';
@@ -89,6 +90,7 @@ function doorOf(route: AnyRoute, { handler, shortcut }: Behind, options: MountOp
       const authentication = speaker instanceof Promise ? await speaker : speaker;
       authorise(route, authentication);
       const { principal } = authentication;
+      if (wantsTalk(request.raw)) refuseForeign(request.raw);
       const sent = route.method === 'GET' ? null : await receive(route, request.raw);
       const verbatim = shortcut === null || sent === null || sent.isForm ? null : verbatimOf(request.raw, sent);
       const known =
@@ -98,7 +100,8 @@ function doorOf(route: AnyRoute, { handler, shortcut }: Behind, options: MountOp
       if (known) answer = known instanceof Promise ? await known : known;
       else {
         const decoded = decode(route, request, { authentication, sent, verbatim });
-        const from = { request: request.raw, response, requestId: request.id };
+        const stillWelcome = () => isWelcome(route, request.raw, options);
+        const from = { request: request.raw, response, requestId: request.id, stillWelcome };
         answer = asAnswer(await handler(new IncomingRequest(decoded, principal, from)), status);
       }
     } catch (error) {
@@ -114,10 +117,12 @@ async function deliver(
   { answer, options }: { readonly answer: Answer; readonly options: MountOptions },
 ): Promise<void> {
   try {
+    if (answer.body instanceof Conversation) return await converse(request.raw, reply.raw, answer.body);
     await send(reply.raw, answer, options.headers);
   } catch (error) {
     // The head is out: all that is left is to end the connection, so that nobody takes half an answer for a whole one.
-    options.log.warn('answer cut short', { requestId: request.id, url: request.url, error });
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    options.log[isGone ? 'debug' : 'warn']('answer cut short', { requestId: request.id, url: request.url, error });
     reply.raw.destroy();
   }
   if (!request.raw.complete) discardRest(request.raw);
@@ -139,6 +144,16 @@ function authorise(route: AnyRoute, { principal, ended }: Authentication): void 
   if (route.permission === 'signed-in' ? principal.kind === 'person' : principal.permissions.has(route.permission))
     return;
   throw new AppError(principal.kind === 'anonymous' ? 'not_signed_in' : 'not_permitted');
+}
+
+async function isWelcome(route: AnyRoute, request: IncomingMessage, options: MountOptions): Promise<boolean> {
+  try {
+    authorise(route, await options.authenticate(credentialsOf(route, request, options.sessionCookieName)));
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }
 
 function receive(route: AnyRoute, request: IncomingMessage): Promise<Sent | null> {

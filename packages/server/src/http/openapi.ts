@@ -102,7 +102,10 @@ function withBody(route: AnyRoute): Json {
 
 function responses(route: AnyRoute): Json {
   const status = String(route.status ?? 200);
-  const good = { description: 'Done.', content: { 'application/json': { schema: schemaOf(route.reply, 'output') } } };
+  const good = {
+    description: 'Done.',
+    content: { [route.replyType ?? 'application/json']: { schema: schemaOf(route.reply, 'output') } },
+  };
   const codes: ErrorCode[] = [...route.errors];
   if (route.permission !== 'public') codes.push('not_signed_in');
   if (route.permission !== 'public' && route.permission !== 'signed-in') codes.push('not_permitted');

@@ -3,6 +3,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import type { Ids } from '../platform/ids';
 import type { Log } from '../platform/log';
 import { AppError } from './app-error';
+import { takeUpgrades } from './conversation';
 import { presentError } from './error-reply';
 import { Answer } from './mount-contract';
 import { hostCheck, type OriginRules } from './origin';
@@ -85,6 +86,7 @@ export function createServer(options: ServerOptions): HttpServer {
     reply.hijack();
     await send(reply.raw, page, page.headers['content-security-policy'] ? [] : options.headers);
   });
+  takeUpgrades(server);
   return { server, isHead: request => heads.has(request) };
 }
 

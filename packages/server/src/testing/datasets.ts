@@ -1,14 +1,15 @@
 import type { Asker } from './app';
 
-/** A virtual dataset on the embedded connection: three rows of text, number and time, without any file. */
+/** A virtual dataset on the embedded connection: three rows of text, number and time without any file, or what `sql` gives. */
 export async function aDataset(
   as: Asker,
   name = 'sizes',
+  sql = rows,
 ): Promise<{ readonly id: number; readonly databaseId: number }> {
   const list = await as('GET', '/api/v1/database/');
   const databaseId = list.json<{ ids: number[] }>().ids[0] ?? 0;
   const reply = await as('POST', '/api/v1/dataset/', {
-    body: { database: databaseId, schema: 'main', table_name: name, sql: rows },
+    body: { database: databaseId, schema: 'main', table_name: name, sql },
   });
   if (reply.statusCode !== 201) throw new Error(`The dataset was not made: ${reply.body}`);
   return { id: reply.json<{ id: number }>().id, databaseId };

@@ -3,6 +3,7 @@ import type { Feature } from '../../feature';
 import type { ByteStore } from '../../platform/cache';
 import type { Clock } from '../../platform/clock';
 import type { QueryWorkers } from '../../query-workers';
+import type { Jobs } from '../jobs';
 import type { Queries, QuerySources, RulesFor, SavedQuestions } from './contract';
 import { datasourceDoors } from './datasource-routes';
 import { chartDataDoors } from './routes';
@@ -17,6 +18,7 @@ export interface QueriesNeeds extends Pick<QueriesOptions, 'nativeAnnotations'> 
   readonly flags: QueryFlags;
   /** Where answers are kept besides memory. */
   readonly behind: ByteStore;
+  readonly jobs: Jobs;
 }
 
 /** The one door for every question about data, and the addresses that lead to it. */

@@ -2,6 +2,7 @@ import { chartDataRoutes } from '@meridian/contracts/api';
 import { type QueryContext, queryContext } from '@meridian/contracts/documents';
 import { AppError, type Handler, type Incoming, type Mount, type Principal } from '../../http';
 import type { Clock } from '../../platform/clock';
+import type { Jobs } from '../jobs';
 import type { AskedContext, SavedQuestions } from './contract';
 import { fileAnswer } from './files';
 import { jsonAnswer } from './json-answer';
@@ -11,27 +12,34 @@ export interface ChartDataRouteNeeds {
   readonly queries: QueriesService;
   readonly savedQuestions: SavedQuestions;
   readonly clock: Clock;
+  readonly jobs: Jobs;
 }
 
-type Asking = Pick<Incoming<typeof chartDataRoutes.ask>, 'principal' | 'signal' | 'headers'> & {
+type Asking = Pick<Incoming<typeof chartDataRoutes.ask>, 'principal' | 'signal' | 'headers' | 'requestId'> & {
   readonly search: Readonly<Record<string, unknown>>;
   readonly verbatim: string | null;
 };
 
 /** Charts' data over HTTP: asked, had again by key, and by saved chart. */
-export function chartDataDoors(mount: Mount, { queries, savedQuestions, clock }: ChartDataRouteNeeds): void {
+export function chartDataDoors(mount: Mount, { queries, savedQuestions, clock, jobs }: ChartDataRouteNeeds): void {
   const reply = async (asking: Asking, context: AskedContext, name: string | null) => {
     const { principal, signal, headers, search, verbatim } = asking;
     const format = context.result_format ?? 'json';
     if (format !== 'json') refuseFile(principal);
     const understood = await queries.understand(principal, context, { signal, verbatim, urlParams: textsOf(search) });
+    if (mayBeLater(context) && jobs.isLater(asking)) {
+      const kept = await understood.kept();
+      if (kept !== null) return jsonAnswer(kept, headers['if-none-match']);
+      const resultUrl = `/api/v1/chart/data/${understood.keyForLater()}`;
+      return jobs.accept(asking, { resultUrl, run: understood.answer });
+    }
     const files = format === 'json' ? null : understood.files(signal);
     if (format !== 'json' && files !== null) return fileAnswer(files, { format, name, now: clock.now() });
     return jsonAnswer(await understood.answer(signal), headers['if-none-match']);
   };
   const ask: Handler<typeof chartDataRoutes.ask> = incoming =>
     reply(incoming, incoming.body, incoming.body.filename ?? null);
-  mount(chartDataRoutes.ask, ask, queries.shortcut);
+  mount(chartDataRoutes.ask, ask, passing => (jobs.isLater(passing) ? null : queries.shortcut(passing)));
   mount(chartDataRoutes.ofChart, async incoming => {
     const saved = await savedQuestions(incoming.principal, incoming.params.id);
     if (saved === null) throw new AppError('invalid_request', { reason: noSavedQuestions });
@@ -45,6 +53,11 @@ export function chartDataDoors(mount: Mount, { queries, savedQuestions, clock }:
     const files = answers.map(answered => async () => answered);
     return fileAnswer(files, { format, name: null, now: clock.now() });
   });
+}
+
+/** Only whole answers as JSON come later; spec/facts.md §2.3. */
+function mayBeLater({ result_format = 'json', result_type = 'full' }: AskedContext): boolean {
+  return result_format === 'json' && result_type === 'full';
 }
 
 /** Parameters of the address as templates may read them. */

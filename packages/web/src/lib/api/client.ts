@@ -75,6 +75,8 @@ export function createClient(fetch: typeof globalThis.fetch, { sessionAgain }: W
   async function sendOnce(request: RawRequest, { signal }: CallOptions): Promise<Response> {
     const headers = new Headers(request.headers);
     headers.set('accept', 'application/json');
+    // A chart waits for its answer, also where others are told of theirs later.
+    headers.set('prefer', 'wait=60');
     if (request.method !== 'GET' && request.csrfExempt !== true) headers.set('x-csrftoken', await csrfToken());
     const response = await ask(request.url, {
       method: request.method,

@@ -1,0 +1,3 @@
+export type { EventStreams, StreamEvent } from './contract';
+export { openMemoryStreams } from './memory-streams';
+export { openSharedStreams } from './shared-streams';
