@@ -62,7 +62,7 @@ async function wire(config: Config, ground: Ground): Promise<App> {
     opensDataset: (principal, datasetId, form) => saved.dashboards.opensDataset(principal, datasetId, form),
     chartTimeouts: { of: id => saved.charts.timeouts.of(id), now: id => saved.charts.timeouts.now(id) },
   });
-  const saved = savedWork(ground, { databases, datasets, queries });
+  const saved = savedWork(ground, { databases, datasets, queries, jobs });
   const uploads = uploadsFeature({ ...ground, databases, datasets, entry: processEntry('ingest') });
   const times = timeRangesFeature(ground);
   const samples = samplesFeature({

@@ -5,6 +5,7 @@ import { activityFeature } from './features/activity';
 import { type Charts, chartsFeature } from './features/charts';
 import { type Dashboards, dashboardsAbove, dashboardsFeature, taggedAbove } from './features/dashboards';
 import { exploreFeature } from './features/explore';
+import type { Jobs } from './features/jobs';
 import { type KeptStates, migrations as keptStateMigrations, openKeptStates } from './features/kept-states';
 import { legacyFeature } from './features/legacy';
 import { picturesFeature } from './features/pictures';
@@ -23,7 +24,12 @@ export interface SavedWork {
 
 export function savedWork(
   ground: Ground,
-  { databases, datasets, queries }: Pick<DataFeatures, 'databases' | 'datasets' | 'queries'>,
+  {
+    databases,
+    datasets,
+    queries,
+    jobs,
+  }: Pick<DataFeatures, 'databases' | 'datasets' | 'queries'> & { readonly jobs: Jobs },
 ): SavedWork {
   const states = openKeptStates(ground);
   const tags = tagsFeature({ ...ground, above: taggedAbove(datasets) });
@@ -47,7 +53,7 @@ export function savedWork(
   const pictures = picturesFeature({ ...ground, folder: ground.home.pictures, datasets, queries, charts, dashboards });
   const search = searchFeature({ ...ground, datasets, dashboards });
   const activity = activityFeature(ground);
-  const legacy = legacyFeature({ ...ground, databases, datasets, queries, charts, dashboards });
+  const legacy = legacyFeature({ ...ground, databases, datasets, queries, charts, dashboards, jobs });
   return {
     charts,
     dashboards,

@@ -18,7 +18,7 @@ const search = z.looseObject({
 const body = z.looseObject({ form_data: z.unknown().optional() }).optional();
 /** What the type of the chart reads, with the facts of the answer it was made of. */
 const reply = objectField;
-const errors = ['invalid_request', 'dataset_forbidden', 'not_found', 'not_permitted'] as const;
+const errors = ['invalid_request', 'dataset_forbidden', 'not_found', 'not_permitted', 'too_many_questions'] as const;
 
 /** Data of charts of the older generation, from their forms. */
 export const exploreJsonRoutes = {
@@ -42,6 +42,16 @@ export const exploreJsonRoutes = {
     search,
     reply,
     errors,
+  }),
+  kept: route({
+    id: 'exploreJson.kept',
+    method: 'GET',
+    path: `${path}data/:cache_key`,
+    summary: 'Data of an older chart that was answered later, by the key that the end of its job named.',
+    permission,
+    params: z.object({ cache_key: z.string().max(200) }),
+    reply,
+    errors: ['not_found', 'answer_not_kept', 'dataset_forbidden'],
   }),
   post: route({
     id: 'exploreJson.post',

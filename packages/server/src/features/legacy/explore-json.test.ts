@@ -33,6 +33,36 @@ it('gives the data of an older chart by address, by form field and by path, and 
   expect(sql.json()).toMatchObject({ language: 'sql', query: expect.stringContaining('GROUP BY') });
 });
 
+it('gives them later to whoever asks for that, in the form that was asked', patience, async () => {
+  const { as } = await anApp();
+  const admin = await as('admin', 'admin');
+  const { id } = await aDataset(admin);
+  const form = { viz_type: 'para', datasource: `${id}__table`, series: 'size', metrics: ['count'], row_limit: 5 };
+  const ask = (force: boolean) =>
+    admin('POST', `${address}?force=${force}`, { body: { form_data: form }, headers: { prefer: 'respond-async' } });
+  const accepted = await ask(true);
+  expect(accepted.statusCode).toBe(202);
+  const { job_id } = accepted.json<{ job_id: string }>();
+  const told = async () => {
+    const { result } = (await admin('GET', '/api/v1/async_event/')).json<{
+      result: { job_id: string; result_url: string }[];
+    }>();
+    return result.find(event => event.job_id === job_id)?.result_url;
+  };
+  while ((await told()) === undefined) await new Promise(resolve => setTimeout(resolve, 20));
+  const url = String(await told());
+  expect(url).toMatch(/^\/superset\/explore_json\/data\/qc-/);
+  const had = await admin('GET', url);
+  expect(had.json()).toMatchObject({
+    is_cached: true,
+    form_data: form,
+    colnames: ['size', 'count'],
+    status: 'success',
+  });
+  expect((await ask(false)).json()).toMatchObject({ data: had.json().data, form_data: form });
+  expect((await admin('GET', `${address}data/qc-0`)).statusCode).toBe(404);
+});
+
 it('of a saved chart asks what is saved with it, and only whom the data is for', patience, async () => {
   const { as } = await anApp();
   const admin = await as('admin', 'admin');

@@ -1,22 +1,23 @@
-import { exploreJsonRoutes as routes } from '@meridian/contracts/api';
+import { type AnyRoute, exploreJsonRoutes as routes } from '@meridian/contracts/api';
 import type { QueryObject, QueryResult } from '@meridian/contracts/documents';
 import { queryObject } from '@meridian/contracts/documents';
 import { columnLabel, metricLabel } from '@meridian/core/chart';
 import { type LegacyForm, type LegacyRows, legacyData, legacyQuestion } from '@meridian/core/legacy';
-import { Answer, AppError, type Mount, type Principal } from '../../http';
+import { Answer, AppError, type Incoming, type Mount, type Principal } from '../../http';
 import type { Database } from '../../platform/db';
 import { type Charts, formDataOf } from '../charts';
+import type { Jobs } from '../jobs';
 import { type AskedContext, parseRows, type Queries } from '../queries';
 
 export interface ExploreJsonContext {
   readonly db: Database;
   readonly charts: Charts;
   readonly queries: Queries;
+  readonly jobs: Jobs;
 }
 
 interface Asked {
-  readonly principal: Principal;
-  readonly signal: AbortSignal;
+  readonly incoming: Pick<Incoming<AnyRoute>, 'principal' | 'signal' | 'headers' | 'requestId'>;
   readonly search: Readonly<Record<string, unknown>>;
   /** The form as it was sent. */
   readonly sent: unknown;
@@ -24,22 +25,37 @@ interface Asked {
 }
 
 export function mountExploreJson(mount: Mount, context: ExploreJsonContext): void {
-  mount(routes.get, ({ principal, signal, search }) =>
-    answer(context, { principal, signal, search, sent: search.form_data }),
-  );
-  mount(routes.getOfDataset, ({ principal, signal, search, params }) =>
-    answer(context, { principal, signal, search, params, sent: search.form_data }),
-  );
-  mount(routes.post, ({ principal, signal, search, body }) =>
-    answer(context, { principal, signal, search, sent: body?.form_data ?? search.form_data }),
-  );
-  mount(routes.postOfDataset, ({ principal, signal, search, params, body }) =>
-    answer(context, { principal, signal, search, params, sent: body?.form_data ?? search.form_data }),
-  );
+  mount(routes.get, incoming => {
+    const { search } = incoming;
+    return answer(context, { incoming, search, sent: search.form_data });
+  });
+  mount(routes.getOfDataset, incoming => {
+    const { search, params } = incoming;
+    return answer(context, { incoming, search, params, sent: search.form_data });
+  });
+  mount(routes.post, incoming => {
+    const { search, body } = incoming;
+    return answer(context, { incoming, search, sent: body?.form_data ?? search.form_data });
+  });
+  mount(routes.postOfDataset, incoming => {
+    const { search, params, body } = incoming;
+    return answer(context, { incoming, search, params, sent: body?.form_data ?? search.form_data });
+  });
+  mount(routes.kept, async ({ principal, params }) => {
+    const { answers, context: asked, purpose } = await context.queries.again(principal, params.cache_key);
+    const [query, answered] = [asked.queries[0], answers[0]];
+    if (!purpose.startsWith(laterPurpose) || query === undefined || answered === undefined)
+      throw new AppError('not_found');
+    return presented(asked.form_data ?? {}, query, parseRows(answered));
+  });
 }
 
+/** Begins what answers are for that become an older chart's data. */
+const laterPurpose = 'explore_json ';
+
 async function answer(context: ExploreJsonContext, asked: Asked): Promise<Answer | Record<string, unknown>> {
-  const { principal, signal, search } = asked;
+  const { search, incoming } = asked;
+  const { principal, signal } = incoming;
   const form = await wholeForm(context, principal, parsedForm(asked.sent));
   const question = legacyQuestion(form);
   if (question.kind === 'refused') throw new AppError('invalid_request', { reason: question.message });
@@ -56,7 +72,14 @@ async function answer(context: ExploreJsonContext, asked: Asked): Promise<Answer
     result_type: kind as NonNullable<AskedContext['result_type']>,
     result_format: isFile ? 'csv' : 'json',
   };
-  const [answered] = await context.queries.run(principal, asking, { signal, urlParams: textsOf(search) });
+  const understood = await context.queries.understand(principal, asking, { signal, urlParams: textsOf(search) });
+  const isLater = kind === 'full' && !isFile && context.jobs.isLater(incoming);
+  const kept = isLater ? await understood.kept() : null;
+  if (isLater && kept === null) {
+    const resultUrl = `/superset/explore_json/data/${understood.keyForLater(laterPurpose + JSON.stringify(form))}`;
+    return context.jobs.accept(incoming, { resultUrl, run: understood.answer });
+  }
+  const [answered] = kept ?? (await understood.answer(signal));
   if (answered === undefined) throw new AppError('not_found');
   if (isFile) return new Answer(200, answered.answer.bytes, { 'content-type': 'text/csv; charset=utf-8' });
   const result = parseRows(answered);

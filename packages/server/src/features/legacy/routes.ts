@@ -9,6 +9,7 @@ import type { Charts } from '../charts';
 import { type Dashboards, dashboardOwners, dashboardUrl, visibleDashboards } from '../dashboards';
 import type { Databases } from '../databases';
 import type { Datasets } from '../datasets';
+import type { Jobs } from '../jobs';
 import { parseRows, type Queries } from '../queries';
 import { addFavorite, favoriteIds, linkedIds, removeFavorite } from '../records';
 import { mountExploreJson } from './explore-json';
@@ -22,6 +23,7 @@ export interface LegacyContext {
   readonly charts: Charts;
   readonly dashboards: Dashboards;
   readonly queries: Queries;
+  readonly jobs: Jobs;
 }
 
 export function mountLegacy(mount: Mount, context: LegacyContext): void {

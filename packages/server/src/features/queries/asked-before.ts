@@ -14,6 +14,8 @@ export interface AskedOnce {
   readonly nowMs: number;
   /** Which question of the context the key names; null for all of them. */
   readonly at: number | null;
+  /** What the answers to all of them are made into. */
+  readonly purpose: string;
 }
 
 /** So that answers can be had again by their key alone. Whoever comes with a key still asks as themselves. */

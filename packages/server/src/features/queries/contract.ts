@@ -86,8 +86,11 @@ export interface Planned {
 export interface Understood {
   /** In the order of the questions. */
   readonly planned: readonly Planned[];
-  /** The key under which `again` finds the answers of all questions, once they are there. */
-  keyForLater(): string;
+  /**
+   * The key under which `again` finds the answers of all questions, once they are there. `purpose` says what they are made into, where
+   * that is not the reply to a context.
+   */
+  keyForLater(purpose?: string): string;
   /** The answers, where all of them are kept already. */
   kept(): Promise<readonly Answered[] | null>;
   /** Answers in the order of the questions. Throws as `run`. */
@@ -99,12 +102,24 @@ export interface Understood {
   files(signal: AbortSignal): readonly AskFile[] | null;
 }
 
+/** Answers that were had again, and what was asked for them. */
+export interface Had {
+  readonly answers: readonly Answered[];
+  readonly context: AskedContext;
+  readonly purpose: string;
+}
+
 /** The one door for every question about data. */
 export interface Queries {
   /** Authorises and plans without asking. Throws as `run`, but for what an engine says. */
   understand(principal: Principal, context: AskedContext, options: AskOptions): Promise<Understood>;
   /** Answers in the order of the questions. Throws what spec/facts.md §2.5 names, as AppError. */
   run(principal: Principal, context: AskedContext, options: AskOptions): Promise<readonly Answered[]>;
+  /**
+   * The kept answers under a key, for somebody who would get those same answers: one under the key of a question, all under that of a
+   * context. Throws `not_found` and `answer_not_kept`.
+   */
+  again(principal: Principal, key: string): Promise<Had>;
   /** Milliseconds since an engine was last asked anything; 0 while one is. */
   restedMs(): number;
 }

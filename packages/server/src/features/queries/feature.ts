@@ -28,6 +28,7 @@ export function queriesFeature(needs: QueriesNeeds): Feature & Queries {
     migrations: [],
     understand: queries.understand,
     run: queries.run,
+    again: queries.again,
     restedMs: queries.restedMs,
     routes: mount => {
       chartDataDoors(mount, { ...needs, queries });

@@ -102,7 +102,7 @@ describe('answers kept behind memory', () => {
     await understood.answer(signal);
     const two = open({ behind: store.open() });
     two.state.ms += 13 * 3_600_000;
-    expect(await two.queries.again(first, understood.keyForLater())).toHaveLength(2);
+    expect((await two.queries.again(first, understood.keyForLater())).answers).toHaveLength(2);
     expect(two.state.asked).toEqual([]);
     await expect(two.queries.again(first, 'qc-nothing')).rejects.toMatchObject({ code: 'not_found' });
   });

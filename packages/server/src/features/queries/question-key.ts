@@ -19,9 +19,12 @@ export function questionKey(question: Question, facts: KeyFacts): string {
   return createHash('sha256').update(parts.join('\u0000')).digest('hex').slice(0, 40);
 }
 
-/** Name of all questions of a context together. */
-export function contextKey(keys: readonly string[]): string {
-  return `qc-${createHash('sha256').update(keys.join(' ')).digest('hex').slice(0, 40)}`;
+/** Name of all questions of a context together, and of what their answers are made into. */
+export function contextKey(keys: readonly string[], purpose: string): string {
+  return `qc-${createHash('sha256')
+    .update(`${keys.join(' ')}\n${purpose}`)
+    .digest('hex')
+    .slice(0, 40)}`;
 }
 
 /**

@@ -46,7 +46,7 @@ export function chartDataDoors(mount: Mount, { queries, savedQuestions, clock, j
     return reply(incoming, withSearch(parseSaved(saved), incoming.search), null);
   });
   mount(chartDataRoutes.kept, async ({ params, principal, headers }) => {
-    const answers = await queries.again(principal, params.cache_key);
+    const { answers } = await queries.again(principal, params.cache_key);
     const format = answers[0]?.answer.format ?? 'json';
     if (format === 'json') return jsonAnswer(answers, headers['if-none-match']);
     refuseFile(principal);

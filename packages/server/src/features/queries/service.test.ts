@@ -83,8 +83,8 @@ describe('by its key', () => {
 
   it('an answer can be had again', async () => {
     const world = open();
-    const answered = await world.queries.again(first, await keyOf(world));
-    expect(JSON.parse(replyBytes(answered).toString())).toMatchObject({ result: [{ is_cached: true }] });
+    const { answers } = await world.queries.again(first, await keyOf(world));
+    expect(JSON.parse(replyBytes(answers).toString())).toMatchObject({ result: [{ is_cached: true }] });
   });
 
   it('nothing is found that was never asked', async () => {

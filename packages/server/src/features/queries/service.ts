@@ -12,6 +12,7 @@ import type {
   AskedContext,
   AskOptions,
   FileBody,
+  Had,
   Queries,
   QuerySources,
   RulesFor,
@@ -36,11 +37,6 @@ export interface QueriesOptions extends AnnotationNeeds {
 
 /** What the doors of this feature use besides the front door. */
 export interface QueriesService extends Queries {
-  /**
-   * The kept answers under a key, for somebody who would get those same answers: one under the key of a question, all under that of a
-   * context. Throws `not_found` and `answer_not_kept`.
-   */
-  again(principal: Principal, key: string): Promise<readonly Answered[]>;
   /** Throws `invalid_request` where the dataset has no such column. */
   refuseUnknownColumn(principal: Principal, datasetId: number | string, column: string): Promise<void>;
   readonly shortcut: Shortcut;
@@ -88,7 +84,7 @@ export function createQueries(options: QueriesOptions): QueriesService {
     const { askings, chart } = await plan(principal, context, { ...asked, nowMs });
     const once = { context, urlParams: asked.urlParams ?? {}, nowMs };
     askings.forEach(({ key }, at) => {
-      askedBefore.remember(key, { ...once, at });
+      askedBefore.remember(key, { ...once, at, purpose: '' });
     });
     const force = context.force === true;
     return {
@@ -97,9 +93,12 @@ export function createQueries(options: QueriesOptions): QueriesService {
         timeoutSeconds: asking.timeoutSeconds,
         kept: asking.timeoutSeconds < 0 ? null : (answering.kept(asking) ?? null),
       })),
-      keyForLater: () => {
-        const key = contextKey(askings.map(asking => asking.key));
-        askedBefore.remember(key, { ...once, at: null });
+      keyForLater: (purpose = '') => {
+        const key = contextKey(
+          askings.map(asking => asking.key),
+          purpose,
+        );
+        askedBefore.remember(key, { ...once, at: null, purpose });
         return key;
       },
       kept: async () => (force || askings.some(({ timeoutSeconds }) => timeoutSeconds < 0) ? null : keptAll(askings)),
@@ -121,15 +120,17 @@ export function createQueries(options: QueriesOptions): QueriesService {
   };
   const run = async (principal: Principal, context: AskedContext, asked: AskOptions): Promise<readonly Answered[]> =>
     (await understand(principal, context, asked)).answer(asked.signal);
-  const again = async (principal: Principal, key: string): Promise<readonly Answered[]> => {
+  const again = async (principal: Principal, key: string): Promise<Had> => {
     const asked = await askedBefore.recall(key);
     if (asked === null) throw new AppError('not_found');
-    const { askings } = await plan(principal, asked.context, { ...asked, signal: AbortSignal.timeout(againMs) });
-    const wanted = asked.at === null ? askings : askings.slice(asked.at, asked.at + 1);
-    const isSame = key === (asked.at === null ? contextKey(wanted.map(asking => asking.key)) : wanted[0]?.key);
+    const { at, context, purpose } = asked;
+    const { askings } = await plan(principal, context, { ...asked, signal: AbortSignal.timeout(againMs) });
+    const wanted = at === null ? askings : askings.slice(at, at + 1);
+    const keys = wanted.map(asking => asking.key);
+    const isSame = key === (at === null ? contextKey(keys, purpose) : keys[0]);
     const answers = isSame ? await keptAll(wanted) : null;
     if (answers === null) throw new AppError('answer_not_kept');
-    return answers;
+    return { answers, context, purpose };
   };
   const refuseUnknownColumn = async (principal: Principal, datasetId: number | string, column: string) => {
     const dataset = await options.sources.dataset(principal, datasetId);
