@@ -2,10 +2,12 @@ import type { QueryObject } from '@meridian/contracts/documents';
 import type { RowRule } from '@meridian/core/query';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Principal } from '../../http';
+import type { AppError, Principal } from '../../http';
+import { fakeByteStore } from '../../platform/cache/byte-store-fake';
 import { WorkerFailure } from '../../query-workers';
 import type { AskedContext } from './contract';
 import { replyEtag } from './keep';
+import type { QueriesService } from './service';
 import { first, open, partsOf, person, replyBytes, signal, textOf } from './testing/open-queries';
 
 describe('the shortcut', () => {
@@ -94,7 +96,13 @@ describe('the shortcut', () => {
   });
 });
 
-it('never gives anybody an answer that was made under other rules, by whatever way the questions come', async () => {
+const isLong = Boolean(process.env['MERIDIAN_TEST_LONG']);
+const histories = isLong ? 30_000 : 300;
+const historiesMs = 3_600_000;
+
+it('never gives anybody an answer that was made under other rules, by whatever way or process the questions come', {
+  timeout: historiesMs,
+}, async () => {
   const rule = fc.record({
     user: fc.integer({ min: 1, max: 3 }),
     dataset: fc.integer({ min: 1, max: 2 }),
@@ -107,66 +115,116 @@ it('never gives anybody an answer that was made under other rules, by whatever w
     dataset: fc.integer({ min: 1, max: 2 }),
     column: fc.constantFrom('a', 'b'),
     force: fc.boolean(),
+    process: fc.nat({ max: 1 }),
   });
+  const byKey = fc.record({
+    kind: fc.constant('by key' as const),
+    user: fc.integer({ min: 1, max: 3 }),
+    key: fc.nat({ max: 9 }),
+    process: fc.nat({ max: 1 }),
+  });
+  const restart = fc.record({ kind: fc.constant('restart' as const), process: fc.nat({ max: 1 }) });
   const edit = fc.record({ kind: fc.constant('edit' as const), dataset: fc.integer({ min: 1, max: 2 }) });
   const rights = fc.record({
     kind: fc.constant('rights' as const),
-    grants: fc.array(grant, { maxLength: 5 }),
+    grants: fc.array(grant, { maxLength: 12 }),
     rules: fc.array(rule, { maxLength: 4 }),
   });
   const step = fc.oneof(
     { weight: 6, arbitrary: ask },
     { weight: 1, arbitrary: edit },
     { weight: 1, arbitrary: rights },
+    { weight: 2, arbitrary: byKey },
+    { weight: 1, arbitrary: restart },
   );
+  const seen = { kept: 0, byKey: 0 };
   await fc.assert(
-    fc.asyncProperty(fc.array(grant, { maxLength: 5 }), fc.array(step, { maxLength: 30 }), async (grants, steps) => {
-      const now = {
-        grants,
-        rules: [] as { user: number; dataset: number; clause: string }[],
-        people: new Map<number, Principal>(),
-      };
-      const rulesOf = (user: number, id: number): RowRule[] =>
-        now.rules
-          .filter(each => each.user === user && each.dataset === id)
-          .map(({ clause }) => ({ id: clause, clause, groupKey: null }));
-      const granted = (user: number, id: number) => now.grants.some(each => each.user === user && each.dataset === id);
-      const meaning = (
-        query: QueryObject,
-        { id, version }: { id: number; version: string },
-        clauses: readonly RowRule[],
-      ) => JSON.stringify([query.columns, id, version, clauses]);
-      const { queries, state } = open({
-        mayAsk: ({ userId }, id) => granted(userId ?? 0, id),
-        rules: ({ userId }, id) => rulesOf(userId ?? 0, id),
-        answer: async ({ question }) => meaning(question.query, question.dataset, question.rowRules),
-      });
-      const principalOf = (user: number) => {
-        const known = now.people.get(user) ?? person(user);
-        now.people.set(user, known);
-        return known;
-      };
-      const answerTo = async (principal: Principal, context: AskedContext) => {
-        const verbatim = JSON.stringify(context);
-        const short = await queries.shortcut({ verbatim, principal, headers: {}, signal });
-        if (short !== null) return textOf(short);
-        return replyBytes(await queries.run(principal, context, { signal, verbatim })).toString();
-      };
-      for (const each of steps) {
-        if (each.kind === 'edit')
-          state.versions.set(each.dataset, `${Number(state.versions.get(each.dataset) ?? '1') + 1}`);
-        if (each.kind === 'rights') Object.assign(now, { grants: each.grants, rules: each.rules, people: new Map() });
-        if (each.kind !== 'ask') continue;
-        const { user, dataset: id, column, force } = each;
-        const query: QueryObject = { columns: [column] };
-        const told = answerTo(principalOf(user), { datasource: { id, type: 'table' }, queries: [query], force });
-        if (!granted(user, id)) await expect(told).rejects.toMatchObject({ code: 'dataset_forbidden' });
-        else {
-          const a = meaning(query, { id, version: state.versions.get(id) ?? '1' }, rulesOf(user, id));
-          expect(JSON.parse(await told)).toMatchObject({ result: [{ data: [{ a }] }] });
+    fc.asyncProperty(
+      fc.array(grant, { maxLength: 12 }),
+      fc.array(step, { minLength: 15, maxLength: 60 }),
+      async (grants, steps) => {
+        const now = {
+          grants,
+          rules: [] as { user: number; dataset: number; clause: string }[],
+          people: new Map<number, Principal>(),
+        };
+        const rulesOf = (user: number, id: number): RowRule[] =>
+          now.rules
+            .filter(each => each.user === user && each.dataset === id)
+            .map(({ clause }) => ({ id: clause, clause, groupKey: null }));
+        const granted = (user: number, id: number) =>
+          now.grants.some(each => each.user === user && each.dataset === id);
+        const meaning = (
+          query: QueryObject,
+          { id, version }: { id: number; version: string },
+          clauses: readonly RowRule[],
+        ) => JSON.stringify([query.columns, id, version, clauses]);
+        const store = fakeByteStore();
+        const versions = new Map<number, string>();
+        const start = () => {
+          const process = open({
+            behind: store.open(),
+            mayAsk: ({ userId }, id) => granted(userId ?? 0, id),
+            rules: ({ userId }, id) => rulesOf(userId ?? 0, id),
+            answer: async ({ question }) => meaning(question.query, question.dataset, question.rowRules),
+          });
+          for (const [id, version] of versions) process.state.versions.set(id, version);
+          return process;
+        };
+        const processes = [start(), start()];
+        const queriesOf = (at: number) => (processes[at] ?? start()).queries;
+        const asked: { key: string; id: number; query: QueryObject }[] = [];
+        const truth = (user: number, id: number, query: QueryObject) =>
+          meaning(query, { id, version: versions.get(id) ?? '1' }, rulesOf(user, id));
+        const principalOf = (user: number) => {
+          const known = now.people.get(user) ?? person(user);
+          now.people.set(user, known);
+          return known;
+        };
+        const answerTo = async (queries: QueriesService, principal: Principal, context: AskedContext) => {
+          const verbatim = JSON.stringify(context);
+          const short = await queries.shortcut({ verbatim, principal, headers: {}, signal });
+          if (short !== null) return textOf(short);
+          return replyBytes(await queries.run(principal, context, { signal, verbatim })).toString();
+        };
+        for (const each of steps) {
+          if (each.kind === 'edit') {
+            versions.set(each.dataset, `${Number(versions.get(each.dataset) ?? '1') + 1}`);
+            for (const [id, version] of versions) for (const { state } of processes) state.versions.set(id, version);
+          }
+          if (each.kind === 'rights') Object.assign(now, { grants: each.grants, rules: each.rules, people: new Map() });
+          if (each.kind === 'restart') processes[each.process] = start();
+          if (each.kind === 'by key') {
+            const known = asked[each.key % Math.max(1, asked.length)];
+            if (known === undefined) continue;
+            const had = await queriesOf(each.process)
+              .again(principalOf(each.user), known.key)
+              .catch((error: AppError) => error.code);
+            if (typeof had === 'string') continue;
+            const data = [{ a: truth(each.user, known.id, known.query) }];
+            expect(granted(each.user, known.id)).toBe(true);
+            expect(JSON.parse(replyBytes(had.answers).toString())).toMatchObject({ result: [{ data }] });
+            seen.byKey += 1;
+          }
+          if (each.kind !== 'ask') continue;
+          const { user, dataset: id, column, force } = each;
+          const query: QueryObject = { columns: [column] };
+          const context = { datasource: { id, type: 'table' as const }, queries: [query], force };
+          const told = answerTo(queriesOf(each.process), principalOf(user), context);
+          if (!granted(user, id)) await expect(told).rejects.toMatchObject({ code: 'dataset_forbidden' });
+          else {
+            const reply: { result: { cache_key: string; is_cached: boolean | null }[] } = JSON.parse(await told);
+            expect(reply).toMatchObject({ result: [{ data: [{ a: truth(user, id, query) }] }] });
+            for (const { cache_key: key, is_cached } of reply.result) {
+              asked.push({ key, id, query });
+              seen.kept += is_cached === true ? 1 : 0;
+            }
+          }
         }
-      }
-    }),
-    { numRuns: 300 },
+      },
+    ),
+    { numRuns: histories },
   );
+  // Both happen often, or nothing was shown.
+  expect(Math.min(seen.kept, seen.byKey)).toBeGreaterThan(histories / 10);
 });
