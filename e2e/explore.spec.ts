@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { openFlights, type } from './explore-page';
 import { type Product, startProduct } from './product';
@@ -114,4 +115,29 @@ test('a dimension comes through a type that has no room for it, and groups of lo
   await page.getByRole('tab', { name: 'Customise' }).click();
   for (const axis of ['X axis', 'Y axis'])
     await expect(page.getByRole('region', { name: axis }).getByLabel('Title', { exact: true })).toBeVisible();
+});
+
+test('ends of a time range are typed or taken from a calendar', async ({ page }) => {
+  await signIn(page, product.url);
+  await openFlights(page, product);
+  await page.getByRole('button', { name: /^Time range/ }).click();
+  const editor = page.getByRole('dialog', { name: 'Edit time range' });
+  await editor.getByText('Custom', { exact: true }).click();
+  await editor.getByText('Date', { exact: true }).first().click();
+  const from = editor.getByRole('textbox', { name: 'From (inclusive): date and time' });
+  await from.fill('2001-02-31');
+  await expect(editor.getByText('Write it as 2001-06-30 or 2001-06-30 14:05.')).toBeVisible();
+  await from.fill('2001-02-14');
+  await editor.getByRole('button', { name: /^Choose a day: From/ }).click();
+  const calendar = page.getByRole('dialog', { name: /^Calendar: From/ });
+  await expect(calendar.getByRole('button', { name: 'Wednesday, 14 February 2001' })).toBeFocused();
+  const { violations } = await new AxeBuilder({ page }).include('[role=grid]').analyze();
+  expect(violations).toEqual([]);
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(from).toHaveValue('2001-03-15');
+  await expect(editor).toContainText('15 Mar 2001');
+  await editor.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('button', { name: /^Time range/ })).toContainText('2001-03-15');
 });

@@ -71,6 +71,7 @@ export function Calendar({ value, today, onChoose }: Props) {
                   <button
                     type="button"
                     tabIndex={one === day ? 0 : -1}
+                    {...(one === day ? { 'data-autofocus': true } : {})}
                     aria-pressed={one === value}
                     aria-label={dayName.format(at(one))}
                     {...(one === today ? { 'aria-current': 'date' as const } : {})}
