@@ -1,19 +1,8 @@
 import { z } from 'zod';
-import { anyText, jsonTextField, momentField, objectField, textField } from './fields';
-import {
-  idsQuery,
-  infoQuery,
-  infoReply,
-  itemQuery,
-  itemReply,
-  listQuery,
-  listReply,
-  messageReply,
-  optionsQuery,
-  recordId,
-  relatedReply,
-} from './list-query';
+import { anyText, jsonTextField, momentField, textField } from './fields';
+import { idsQuery, itemQuery, itemReply, listQuery, listReply, messageReply, recordId } from './list-query';
 import { personName } from './people';
+import { byId, recordRoutes, savedReply } from './record-routes';
 import { route } from './route';
 
 const layer = z.object({ id: z.number(), name: z.string(), descr: z.string().nullable() });
@@ -58,94 +47,37 @@ export type AnnotationChange = z.output<typeof annotationChange>;
 const base = '/api/v1/annotation_layer';
 const read = 'can_read on Annotation';
 const write = 'can_write on Annotation';
-const byId = z.object({ id: recordId });
+const records = recordRoutes({ id: 'annotationLayers', path: base, read, write, pageErrors: ['page_below_zero'] });
 const inLayer = z.object({ id: recordId, annotationId: recordId });
-const madeReply = z.object({ id: z.number(), result: objectField });
 
 /** Layers of notes that stand on time axes. */
 export const annotationLayerRoutes = {
-  list: route({
-    id: 'annotationLayers.list',
-    method: 'GET',
-    path: `${base}/`,
-    summary: 'Annotation layers.',
-    permission: read,
-    q: listQuery,
-    reply: listReply(layerListItem),
-    errors: ['invalid_request', 'page_below_zero'],
-  }),
-  info: route({
-    id: 'annotationLayers.info',
-    method: 'GET',
-    path: `${base}/_info`,
-    summary: 'What one may do with annotation layers, and by what they are filtered.',
-    permission: read,
-    q: infoQuery,
-    reply: infoReply,
-    errors: ['invalid_request'],
-  }),
-  related: route({
-    id: 'annotationLayers.related',
-    method: 'GET',
-    path: `${base}/related/:column`,
-    summary: 'People to filter annotation layers by.',
-    permission: read,
-    params: z.object({ column: z.string() }),
-    q: optionsQuery,
-    reply: relatedReply,
-    errors: ['not_found', 'page_below_zero'],
-  }),
-  item: route({
-    id: 'annotationLayers.item',
-    method: 'GET',
-    path: `${base}/:id`,
+  list: records.list(layerListItem, 'Annotation layers.'),
+  info: records.info('What one may do with annotation layers, and by what they are filtered.'),
+  related: records.related('People to filter annotation layers by.'),
+  item: records.item({
     summary: 'One annotation layer.',
-    permission: read,
     params: byId,
-    q: itemQuery,
     reply: itemReply(layer),
-    errors: ['not_found'],
   }),
-  create: route({
-    id: 'annotationLayers.create',
-    method: 'POST',
-    path: `${base}/`,
+  create: records.create({
     summary: 'Makes an annotation layer.',
-    permission: write,
     body: layerBody,
-    status: 201,
-    reply: madeReply,
+    reply: savedReply,
     errors: ['invalid_fields', 'refused_fields'],
   }),
-  update: route({
-    id: 'annotationLayers.update',
-    method: 'PUT',
-    path: `${base}/:id`,
+  update: records.update({
     summary: 'Renames or describes an annotation layer.',
-    permission: write,
-    params: byId,
     body: layerChange,
-    reply: madeReply,
+    reply: savedReply,
     errors: ['not_found', 'invalid_fields', 'refused_fields'],
   }),
-  remove: route({
-    id: 'annotationLayers.remove',
-    method: 'DELETE',
-    path: `${base}/:id`,
+  remove: records.remove({
     summary: 'Deletes an annotation layer without annotations.',
-    permission: write,
-    params: byId,
-    reply: messageReply,
     errors: ['not_found', 'refused'],
   }),
-  bulkRemove: route({
-    id: 'annotationLayers.bulkRemove',
-    method: 'DELETE',
-    path: `${base}/`,
+  bulkRemove: records.bulkRemove({
     summary: 'Deletes annotation layers without annotations, all or none.',
-    permission: write,
-    q: idsQuery,
-    reply: messageReply,
     errors: ['not_found', 'refused'],
   }),
 };
@@ -182,7 +114,7 @@ export const annotationRoutes = {
     params: byId,
     body: annotationBody,
     status: 201,
-    reply: madeReply,
+    reply: savedReply,
     errors: ['not_found', 'invalid_fields', 'refused_fields'],
   }),
   update: route({
@@ -193,7 +125,7 @@ export const annotationRoutes = {
     permission: write,
     params: inLayer,
     body: annotationChange,
-    reply: madeReply,
+    reply: savedReply,
     errors: ['not_found', 'invalid_fields', 'refused_fields'],
   }),
   remove: route({

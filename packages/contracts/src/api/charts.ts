@@ -1,143 +1,48 @@
 import { z } from 'zod';
 import { chartCreate, chartItem, chartListItem, chartUpdate, warmUpReply } from './chart-records';
-import { anyText, integerField, objectField } from './fields';
-import {
-  favoriteStatusReply,
-  idsQuery,
-  infoQuery,
-  infoReply,
-  itemQuery,
-  listQuery,
-  listReply,
-  messageReply,
-  okReply,
-  optionsQuery,
-  recordId,
-  relatedReply,
-} from './list-query';
+import { anyText, integerField } from './fields';
+import { favoriteRoutes, recordRoutes, savedReply } from './record-routes';
 import { route } from './route';
 
 const base = '/api/v1/chart';
 const read = 'can_read on Chart';
 const write = 'can_write on Chart';
-const byId = z.object({ id: recordId });
-const saved = z.object({ id: z.number(), result: objectField });
+const noun = { id: 'charts', path: base, read, write } as const;
+const records = recordRoutes(noun);
+const stars = favoriteRoutes({ ...noun, star: read, names: ['a chart', 'charts'] });
 
 export const chartRoutes = {
-  list: route({
-    id: 'charts.list',
-    method: 'GET',
-    path: `${base}/`,
-    summary: 'Charts one may see.',
-    permission: read,
-    q: listQuery,
-    reply: listReply(chartListItem),
-    errors: ['invalid_request'],
-  }),
-  info: route({
-    id: 'charts.info',
-    method: 'GET',
-    path: `${base}/_info`,
-    summary: 'What one may do with charts, and by what they are filtered.',
-    permission: read,
-    q: infoQuery,
-    reply: infoReply,
-    errors: ['invalid_request'],
-  }),
-  related: route({
-    id: 'charts.related',
-    method: 'GET',
-    path: `${base}/related/:column`,
-    summary: 'People to filter charts by.',
-    permission: read,
-    params: z.object({ column: z.string() }),
-    q: optionsQuery,
-    reply: relatedReply,
-    errors: ['not_found'],
-  }),
-  favoriteStatus: route({
-    id: 'charts.favoriteStatus',
-    method: 'GET',
-    path: `${base}/favorite_status/`,
-    summary: 'Which of these charts one has starred.',
-    permission: read,
-    q: idsQuery,
-    reply: favoriteStatusReply,
-    errors: ['not_found'],
-  }),
-  item: route({
-    id: 'charts.item',
-    method: 'GET',
-    path: `${base}/:id`,
+  list: records.list(chartListItem, 'Charts one may see.'),
+  info: records.info('What one may do with charts, and by what they are filtered.'),
+  related: records.related('People to filter charts by.'),
+  favoriteStatus: stars.favoriteStatus,
+  item: records.item({
     summary: 'One chart, by id or uuid.',
-    permission: read,
     params: z.object({ id: z.string() }),
-    q: itemQuery,
     reply: z.object({ result: chartItem }),
-    errors: ['not_found'],
   }),
-  create: route({
-    id: 'charts.create',
-    method: 'POST',
-    path: `${base}/`,
+  create: records.create({
     summary: 'Saves a new chart.',
-    permission: write,
     body: chartCreate,
-    status: 201,
-    reply: saved,
+    reply: savedReply,
     errors: ['invalid_fields', 'refused_fields'],
   }),
-  update: route({
-    id: 'charts.update',
-    method: 'PUT',
-    path: `${base}/:id`,
+  update: records.update({
     summary: 'Changes a chart.',
-    permission: write,
-    params: byId,
     body: chartUpdate,
-    reply: saved,
+    reply: savedReply,
     errors: ['not_found', 'not_permitted', 'refused_fields', 'changed_meanwhile'],
   }),
-  remove: route({
-    id: 'charts.remove',
-    method: 'DELETE',
-    path: `${base}/:id`,
+  remove: records.remove({
     summary: 'Deletes a chart; dashboards that showed it go without.',
-    permission: write,
-    params: byId,
-    reply: messageReply,
     errors: ['not_found', 'not_permitted', 'refused', 'changed_meanwhile'],
   }),
-  bulkRemove: route({
-    id: 'charts.bulkRemove',
-    method: 'DELETE',
-    path: `${base}/`,
+  bulkRemove: records.bulkRemove({
     summary: 'Deletes several charts, all or none.',
-    permission: write,
-    q: idsQuery,
-    reply: messageReply,
     errors: ['not_found', 'not_permitted', 'refused'],
   }),
-  addFavorite: route({
-    id: 'charts.addFavorite',
-    method: 'POST',
-    path: `${base}/:id/favorites/`,
-    summary: 'Stars a chart.',
-    permission: read,
-    params: byId,
-    reply: okReply,
-    errors: ['not_found'],
-  }),
-  removeFavorite: route({
-    id: 'charts.removeFavorite',
-    method: 'DELETE',
-    path: `${base}/:id/favorites/`,
-    summary: 'Takes the star off a chart.',
-    permission: read,
-    params: byId,
-    reply: okReply,
-    errors: ['not_found'],
-  }),
+  addFavorite: stars.addFavorite,
+  removeFavorite: stars.removeFavorite,
   warmUp: route({
     id: 'charts.warmUp',
     method: 'PUT',

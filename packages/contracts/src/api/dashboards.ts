@@ -12,81 +12,27 @@ import {
 } from './dashboard-records';
 import { datasetForExplore } from './dataset-records';
 import { objectField } from './fields';
-import {
-  favoriteStatusReply,
-  idsQuery,
-  infoQuery,
-  infoReply,
-  itemQuery,
-  listQuery,
-  listReply,
-  messageReply,
-  okReply,
-  optionsQuery,
-  recordId,
-  relatedReply,
-} from './list-query';
+import { byId, favoriteRoutes, recordRoutes, savedReply } from './record-routes';
 import { route } from './route';
 
 const base = '/api/v1/dashboard';
 const read = 'can_read on Dashboard';
 const write = 'can_write on Dashboard';
-const byId = z.object({ id: recordId });
+const noun = { id: 'dashboards', path: base, read, write } as const;
+const records = recordRoutes(noun);
+const stars = favoriteRoutes({ ...noun, star: read, names: ['a dashboard', 'dashboards'] });
 /** By id, uuid or slug. */
 const byAny = z.object({ id: z.string() });
 
 export const dashboardRoutes = {
-  list: route({
-    id: 'dashboards.list',
-    method: 'GET',
-    path: `${base}/`,
-    summary: 'Dashboards one may see.',
-    permission: read,
-    q: listQuery,
-    reply: listReply(dashboardListItem),
-    errors: ['invalid_request'],
-  }),
-  info: route({
-    id: 'dashboards.info',
-    method: 'GET',
-    path: `${base}/_info`,
-    summary: 'What one may do with dashboards, and by what they are filtered.',
-    permission: read,
-    q: infoQuery,
-    reply: infoReply,
-    errors: ['invalid_request'],
-  }),
-  related: route({
-    id: 'dashboards.related',
-    method: 'GET',
-    path: `${base}/related/:column`,
-    summary: 'People and roles to filter dashboards by.',
-    permission: read,
-    params: z.object({ column: z.string() }),
-    q: optionsQuery,
-    reply: relatedReply,
-    errors: ['not_found'],
-  }),
-  favoriteStatus: route({
-    id: 'dashboards.favoriteStatus',
-    method: 'GET',
-    path: `${base}/favorite_status/`,
-    summary: 'Which of these dashboards one has starred.',
-    permission: read,
-    q: idsQuery,
-    reply: favoriteStatusReply,
-    errors: ['not_found'],
-  }),
-  item: route({
-    id: 'dashboards.item',
-    method: 'GET',
-    path: `${base}/:id`,
+  list: records.list(dashboardListItem, 'Dashboards one may see.'),
+  info: records.info('What one may do with dashboards, and by what they are filtered.'),
+  related: records.related('People and roles to filter dashboards by.'),
+  favoriteStatus: stars.favoriteStatus,
+  item: records.item({
     summary: 'One dashboard, by id, uuid or slug.',
-    permission: read,
     params: byAny,
-    q: itemQuery,
     reply: z.object({ result: dashboardItem }),
-    errors: ['not_found'],
   }),
   charts: route({
     id: 'dashboards.charts',
@@ -118,46 +64,24 @@ export const dashboardRoutes = {
     reply: z.object({ result: dashboardTabs }),
     errors: ['not_found'],
   }),
-  create: route({
-    id: 'dashboards.create',
-    method: 'POST',
-    path: `${base}/`,
+  create: records.create({
     summary: 'Makes a dashboard.',
-    permission: write,
     body: dashboardCreate,
-    status: 201,
-    reply: z.object({ id: z.number(), result: objectField }),
+    reply: savedReply,
     errors: ['invalid_fields', 'refused_fields'],
   }),
-  update: route({
-    id: 'dashboards.update',
-    method: 'PUT',
-    path: `${base}/:id`,
+  update: records.update({
     summary: 'Changes a dashboard. A layout in `json_metadata.positions` becomes its layout and decides its charts.',
-    permission: write,
-    params: byId,
     body: dashboardUpdate,
     reply: z.object({ id: z.number(), result: objectField, last_modified_time: z.number() }),
     errors: ['not_found', 'not_permitted', 'invalid_fields', 'refused_fields', 'changed_meanwhile'],
   }),
-  remove: route({
-    id: 'dashboards.remove',
-    method: 'DELETE',
-    path: `${base}/:id`,
+  remove: records.remove({
     summary: 'Deletes a dashboard; its charts stay.',
-    permission: write,
-    params: byId,
-    reply: messageReply,
     errors: ['not_found', 'not_permitted', 'refused', 'changed_meanwhile'],
   }),
-  bulkRemove: route({
-    id: 'dashboards.bulkRemove',
-    method: 'DELETE',
-    path: `${base}/`,
+  bulkRemove: records.bulkRemove({
     summary: 'Deletes several dashboards, all or none.',
-    permission: write,
-    q: idsQuery,
-    reply: messageReply,
     errors: ['not_found', 'not_permitted', 'refused'],
   }),
   copy: route({
@@ -205,24 +129,6 @@ export const dashboardRoutes = {
     reply: z.object({ result: objectField }),
     errors: ['not_found', 'not_permitted', 'changed_meanwhile'],
   }),
-  addFavorite: route({
-    id: 'dashboards.addFavorite',
-    method: 'POST',
-    path: `${base}/:id/favorites/`,
-    summary: 'Stars a dashboard.',
-    permission: read,
-    params: byId,
-    reply: okReply,
-    errors: ['not_found'],
-  }),
-  removeFavorite: route({
-    id: 'dashboards.removeFavorite',
-    method: 'DELETE',
-    path: `${base}/:id/favorites/`,
-    summary: 'Takes the star off a dashboard.',
-    permission: read,
-    params: byId,
-    reply: okReply,
-    errors: ['not_found'],
-  }),
+  addFavorite: stars.addFavorite,
+  removeFavorite: stars.removeFavorite,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { databaseBrowsingRoutes } from './database-browsing';
 import {
   databaseConnection,
   databaseCreate,
@@ -6,78 +7,23 @@ import {
   databaseListItem,
   databaseTest,
   databaseUpdate,
-  tableMetadata,
   validateParametersBody,
 } from './database-records';
 import { anyText, objectField } from './fields';
-import {
-  infoQuery,
-  infoReply,
-  itemQuery,
-  listQuery,
-  listReply,
-  messageReply,
-  optionsQuery,
-  recordId,
-  relatedReply,
-} from './list-query';
+import { messageReply } from './list-query';
+import { byId, recordRoutes, savedReply } from './record-routes';
+import { relatedCharts, relatedDashboards } from './related-objects';
 import { route } from './route';
-
-const byId = z.object({ id: recordId });
-const tableInPath = byId.extend({ table: z.string(), schema: z.string() });
-const tableInSearch = z.object({
-  name: z.string().min(1),
-  schema: z.string().optional(),
-  catalog: z.string().optional(),
-});
-
-const relatedCharts = z.object({
-  count: z.number(),
-  result: z.array(z.object({ id: z.number(), slice_name: z.string(), viz_type: z.string() })),
-});
-const relatedDashboards = z.object({
-  count: z.number(),
-  result: z.array(
-    z.object({ id: z.number(), title: z.string(), slug: z.string().nullable(), json_metadata: z.string().nullable() }),
-  ),
-});
 
 const read = 'can_read on Database';
 const write = 'can_write on Database';
 const base = '/api/v1/database';
+const records = recordRoutes({ id: 'databases', path: base, read, write });
 
 export const databaseRoutes = {
-  list: route({
-    id: 'databases.list',
-    method: 'GET',
-    path: `${base}/`,
-    summary: 'Connections one may use.',
-    permission: read,
-    q: listQuery,
-    reply: listReply(databaseListItem),
-    errors: ['invalid_request'],
-  }),
-  info: route({
-    id: 'databases.info',
-    method: 'GET',
-    path: `${base}/_info`,
-    summary: 'What one may do with connections, and by what they are filtered.',
-    permission: read,
-    q: infoQuery,
-    reply: infoReply,
-    errors: ['invalid_request'],
-  }),
-  related: route({
-    id: 'databases.related',
-    method: 'GET',
-    path: `${base}/related/:column`,
-    summary: 'People to filter connections by.',
-    permission: read,
-    params: z.object({ column: z.string() }),
-    q: optionsQuery,
-    reply: relatedReply,
-    errors: ['not_found'],
-  }),
+  list: records.list(databaseListItem, 'Connections one may use.'),
+  info: records.info('What one may do with connections, and by what they are filtered.'),
+  related: records.related('People to filter connections by.'),
   available: route({
     id: 'databases.available',
     method: 'GET',
@@ -87,16 +33,10 @@ export const databaseRoutes = {
     reply: z.object({ databases: z.array(objectField) }),
     errors: [],
   }),
-  item: route({
-    id: 'databases.item',
-    method: 'GET',
-    path: `${base}/:id`,
+  item: records.item({
     summary: 'One connection, without its address and secrets.',
-    permission: read,
     params: byId,
-    q: itemQuery,
     reply: z.object({ id: z.number(), result: databaseItem }),
-    errors: ['not_found'],
   }),
   connection: route({
     id: 'databases.connection',
@@ -108,37 +48,21 @@ export const databaseRoutes = {
     reply: z.object({ id: z.number(), result: databaseConnection }),
     errors: ['not_found'],
   }),
-  create: route({
-    id: 'databases.create',
-    method: 'POST',
-    path: `${base}/`,
+  create: records.create({
     summary: 'Adds a connection, from parameters or a SQLAlchemy address; it must answer.',
-    permission: write,
     body: databaseCreate,
     invalidBody: 'refused_fields',
-    status: 201,
-    reply: z.object({ id: z.number(), result: objectField }),
+    reply: savedReply,
     errors: ['invalid_request'],
   }),
-  update: route({
-    id: 'databases.update',
-    method: 'PUT',
-    path: `${base}/:id`,
+  update: records.update({
     summary: 'Changes a connection; a new address must answer.',
-    permission: write,
-    params: byId,
     body: databaseUpdate,
-    reply: z.object({ id: z.number(), result: objectField }),
+    reply: savedReply,
     errors: ['not_found', 'changed_meanwhile'],
   }),
-  remove: route({
-    id: 'databases.remove',
-    method: 'DELETE',
-    path: `${base}/:id`,
+  remove: records.remove({
     summary: 'Deletes a connection that no dataset uses.',
-    permission: write,
-    params: byId,
-    reply: messageReply,
     errors: ['not_found', 'changed_meanwhile'],
   }),
   test: route({
@@ -162,120 +86,7 @@ export const databaseRoutes = {
     reply: messageReply,
     errors: ['invalid_request'],
   }),
-  schemas: route({
-    id: 'databases.schemas',
-    method: 'GET',
-    path: `${base}/:id/schemas/`,
-    summary: 'Schemas one may look into.',
-    permission: read,
-    params: byId,
-    q: z
-      .object({ force: z.boolean().optional(), catalog: z.string().nullish(), upload_allowed: z.boolean().optional() })
-      .default({}),
-    reply: z.object({ result: z.array(z.string()) }),
-    errors: ['not_found'],
-  }),
-  catalogs: route({
-    id: 'databases.catalogs',
-    method: 'GET',
-    path: `${base}/:id/catalogs/`,
-    summary: 'Catalogs of the connection.',
-    permission: read,
-    params: byId,
-    q: z.object({ force: z.boolean().optional() }).default({}),
-    reply: z.object({ result: z.array(z.string()) }),
-    errors: ['not_found'],
-  }),
-  tables: route({
-    id: 'databases.tables',
-    method: 'GET',
-    path: `${base}/:id/tables/`,
-    summary: 'Tables and views of one schema.',
-    permission: read,
-    params: byId,
-    q: z.object({
-      schema_name: z.string().nullish(),
-      catalog_name: z.string().nullish(),
-      force: z.boolean().optional(),
-    }),
-    reply: z.object({
-      count: z.number(),
-      result: z.array(z.object({ value: z.string(), type: z.string(), extra: z.unknown() })),
-    }),
-    errors: ['not_found'],
-  }),
-  tableMetadata: route({
-    id: 'databases.tableMetadata',
-    method: 'GET',
-    path: `${base}/:id/table_metadata/`,
-    summary: 'Columns, keys and indexes of a table.',
-    permission: read,
-    params: byId,
-    search: tableInSearch,
-    reply: tableMetadata,
-    errors: ['not_found'],
-  }),
-  tableMetadataExtra: route({
-    id: 'databases.tableMetadataExtra',
-    method: 'GET',
-    path: `${base}/:id/table_metadata/extra/`,
-    summary: 'Partitions and other facts of an engine about a table.',
-    permission: read,
-    params: byId,
-    search: tableInSearch,
-    reply: objectField,
-    errors: ['not_found'],
-  }),
-  table: route({
-    id: 'databases.table',
-    method: 'GET',
-    path: `${base}/:id/table/:table/:schema/`,
-    summary: 'Columns, keys and indexes of a table; the older address.',
-    permission: read,
-    params: tableInPath,
-    reply: tableMetadata,
-    errors: ['not_found'],
-  }),
-  tableExtra: route({
-    id: 'databases.tableExtra',
-    method: 'GET',
-    path: `${base}/:id/table_extra/:table/:schema/`,
-    summary: 'Partitions and other facts about a table; the older address.',
-    permission: read,
-    params: tableInPath,
-    reply: objectField,
-    errors: ['not_found'],
-  }),
-  selectStar: route({
-    id: 'databases.selectStar',
-    method: 'GET',
-    path: `${base}/:id/select_star/:table/`,
-    summary: 'A statement that shows the first rows of a table.',
-    permission: read,
-    params: byId.extend({ table: z.string() }),
-    reply: z.object({ result: z.string() }),
-    errors: ['not_found'],
-  }),
-  selectStarInSchema: route({
-    id: 'databases.selectStarInSchema',
-    method: 'GET',
-    path: `${base}/:id/select_star/:table/:schema/`,
-    summary: 'A statement that shows the first rows of a table in a schema.',
-    permission: read,
-    params: tableInPath,
-    reply: z.object({ result: z.string() }),
-    errors: ['not_found'],
-  }),
-  functionNames: route({
-    id: 'databases.functionNames',
-    method: 'GET',
-    path: `${base}/:id/function_names/`,
-    summary: 'Names of the functions the engine knows.',
-    permission: read,
-    params: byId,
-    reply: z.object({ function_names: z.array(z.string()) }),
-    errors: ['not_found'],
-  }),
+  ...databaseBrowsingRoutes,
   relatedObjects: route({
     id: 'databases.relatedObjects',
     method: 'GET',

@@ -2,81 +2,25 @@ import { z } from 'zod';
 import { warmUpReply } from './chart-records';
 import { datasetCreate, datasetForExplore, datasetItem, datasetListItem, datasetUpdate } from './dataset-records';
 import { anyText, flagField, idListField, integerField, objectField, textField } from './fields';
-import {
-  distinctReply,
-  idsQuery,
-  infoQuery,
-  infoReply,
-  itemQuery,
-  itemReply,
-  listQuery,
-  listReply,
-  messageReply,
-  optionsQuery,
-  recordId,
-  relatedReply,
-} from './list-query';
+import { distinctReply, itemReply, messageReply, optionsQuery, recordId } from './list-query';
 import { personName } from './people';
+import { byId, recordRoutes, savedReply } from './record-routes';
+import { relatedCharts, relatedDashboards } from './related-objects';
 import { route } from './route';
 
 const base = '/api/v1/dataset';
 const read = 'can_read on Dataset';
 const write = 'can_write on Dataset';
-const byId = z.object({ id: recordId });
+const records = recordRoutes({ id: 'datasets', path: base, read, write });
 const byIdOrUuid = z.object({ id: z.string() });
-const saved = z.object({ id: z.number(), result: objectField });
 const personWithEmail = personName.extend({ email: z.string() });
 
-const relatedObjects = z.object({
-  charts: z.object({
-    count: z.number(),
-    result: z.array(z.object({ id: z.number(), slice_name: z.string(), viz_type: z.string() })),
-  }),
-  dashboards: z.object({
-    count: z.number(),
-    result: z.array(
-      z.object({
-        id: z.number(),
-        title: z.string(),
-        slug: z.string().nullable(),
-        json_metadata: z.string().nullable(),
-      }),
-    ),
-  }),
-});
+const relatedObjects = z.object({ charts: relatedCharts, dashboards: relatedDashboards });
 
 export const datasetRoutes = {
-  list: route({
-    id: 'datasets.list',
-    method: 'GET',
-    path: `${base}/`,
-    summary: 'Datasets one may read.',
-    permission: read,
-    q: listQuery,
-    reply: listReply(datasetListItem),
-    errors: ['invalid_request'],
-  }),
-  info: route({
-    id: 'datasets.info',
-    method: 'GET',
-    path: `${base}/_info`,
-    summary: 'What one may do with datasets, and by what they are filtered.',
-    permission: read,
-    q: infoQuery,
-    reply: infoReply,
-    errors: ['invalid_request'],
-  }),
-  related: route({
-    id: 'datasets.related',
-    method: 'GET',
-    path: `${base}/related/:column`,
-    summary: 'People and connections to filter datasets by.',
-    permission: read,
-    params: z.object({ column: z.string() }),
-    q: optionsQuery,
-    reply: relatedReply,
-    errors: ['not_found'],
-  }),
+  list: records.list(datasetListItem, 'Datasets one may read.'),
+  info: records.info('What one may do with datasets, and by what they are filtered.'),
+  related: records.related('People and connections to filter datasets by.'),
   distinct: route({
     id: 'datasets.distinct',
     method: 'GET',
@@ -88,60 +32,32 @@ export const datasetRoutes = {
     reply: distinctReply,
     errors: ['not_found'],
   }),
-  item: route({
-    id: 'datasets.item',
-    method: 'GET',
-    path: `${base}/:id`,
+  item: records.item({
     summary: 'One dataset with its columns and metrics, by id or uuid.',
-    permission: read,
     params: byIdOrUuid,
     search: z.object({ include_rendered_sql: z.string().optional() }),
-    q: itemQuery,
     reply: itemReply(datasetItem),
-    errors: ['not_found'],
   }),
-  create: route({
-    id: 'datasets.create',
-    method: 'POST',
-    path: `${base}/`,
+  create: records.create({
     summary: 'Makes a dataset of a table or of SQL; its columns are read from the source.',
-    permission: write,
     body: datasetCreate,
-    status: 201,
     reply: z.object({ id: z.number(), result: objectField, data: datasetForExplore }),
     errors: ['invalid_fields', 'refused_fields'],
   }),
-  update: route({
-    id: 'datasets.update',
-    method: 'PUT',
-    path: `${base}/:id`,
+  update: records.update({
     summary: 'Changes a dataset, its columns and its metrics.',
-    permission: write,
-    params: byId,
     search: z.object({ override_columns: z.string().optional() }),
     body: datasetUpdate,
     invalidBody: 'invalid_document',
-    reply: saved,
+    reply: savedReply,
     errors: ['not_found', 'forbidden', 'refused_fields', 'changed_meanwhile'],
   }),
-  remove: route({
-    id: 'datasets.remove',
-    method: 'DELETE',
-    path: `${base}/:id`,
+  remove: records.remove({
     summary: 'Deletes a dataset; charts on it lose their source.',
-    permission: write,
-    params: byId,
-    reply: messageReply,
     errors: ['not_found', 'forbidden', 'changed_meanwhile'],
   }),
-  bulkRemove: route({
-    id: 'datasets.bulkRemove',
-    method: 'DELETE',
-    path: `${base}/`,
+  bulkRemove: records.bulkRemove({
     summary: 'Deletes several datasets, all or none.',
-    permission: write,
-    q: idsQuery,
-    reply: messageReply,
     errors: ['not_found', 'forbidden'],
   }),
   removeColumn: route({
@@ -187,7 +103,7 @@ export const datasetRoutes = {
       external_url: anyText.nullish(),
     }),
     status: 201,
-    reply: saved,
+    reply: savedReply,
     errors: ['invalid_fields', 'refused'],
   }),
   getOrCreate: route({

@@ -1,20 +1,8 @@
 import { z } from 'zod';
-import { anyText, choiceField, idListField, objectField, textField } from './fields';
-import {
-  idsQuery,
-  infoQuery,
-  infoReply,
-  itemQuery,
-  itemReply,
-  listQuery,
-  listReply,
-  messageReply,
-  optionsQuery,
-  recordId,
-  relatedReply,
-} from './list-query';
+import { anyText, choiceField, idListField, textField } from './fields';
+import { itemReply } from './list-query';
 import { personRef } from './people';
-import { route } from './route';
+import { byId, recordRoutes, savedReply } from './record-routes';
 
 /** `Regular` limits whoever has one of its roles, `Base` everybody who has none of them. */
 export const ruleKinds = ['Regular', 'Base'] as const;
@@ -55,91 +43,35 @@ export type RowRuleChange = z.output<typeof rowRuleChange>;
 const base = '/api/v1/rowlevelsecurity';
 const read = 'can_read on Row Level Security';
 const write = 'can_write on Row Level Security';
-const byId = z.object({ id: recordId });
+const records = recordRoutes({ id: 'rowRules', path: base, read, write, pageErrors: ['page_below_zero'] });
 
 export const rowRuleRoutes = {
-  list: route({
-    id: 'rowRules.list',
-    method: 'GET',
-    path: `${base}/`,
-    summary: 'Rules that limit which rows of datasets people see.',
-    permission: read,
-    q: listQuery,
-    reply: listReply(rowRuleListItem),
-    errors: ['invalid_request', 'page_below_zero'],
-  }),
-  info: route({
-    id: 'rowRules.info',
-    method: 'GET',
-    path: `${base}/_info`,
-    summary: 'What one may do with row rules, and by what they are filtered.',
-    permission: read,
-    q: infoQuery,
-    reply: infoReply,
-    errors: ['invalid_request'],
-  }),
-  related: route({
-    id: 'rowRules.related',
-    method: 'GET',
-    path: `${base}/related/:column`,
-    summary: 'Datasets, roles and people that rules name.',
-    permission: read,
-    params: z.object({ column: z.string() }),
-    q: optionsQuery,
-    reply: relatedReply,
-    errors: ['not_found', 'page_below_zero'],
-  }),
-  item: route({
-    id: 'rowRules.item',
-    method: 'GET',
-    path: `${base}/:id`,
+  list: records.list(rowRuleListItem, 'Rules that limit which rows of datasets people see.'),
+  info: records.info('What one may do with row rules, and by what they are filtered.'),
+  related: records.related('Datasets, roles and people that rules name.'),
+  item: records.item({
     summary: 'One rule.',
-    permission: read,
     params: byId,
-    q: itemQuery,
     reply: itemReply(rowRule),
-    errors: ['not_found'],
   }),
-  create: route({
-    id: 'rowRules.create',
-    method: 'POST',
-    path: `${base}/`,
+  create: records.create({
     summary: 'Makes a rule; it holds from the next question on.',
-    permission: write,
     body: rowRuleBody,
-    status: 201,
-    reply: z.object({ id: z.number(), result: objectField }),
+    reply: savedReply,
     errors: ['invalid_fields', 'refused'],
   }),
-  update: route({
-    id: 'rowRules.update',
-    method: 'PUT',
-    path: `${base}/:id`,
+  update: records.update({
     summary: 'Changes a rule.',
-    permission: write,
-    params: byId,
     body: rowRuleChange,
-    reply: z.object({ id: z.number(), result: objectField }),
+    reply: savedReply,
     errors: ['not_found', 'invalid_fields', 'refused'],
   }),
-  remove: route({
-    id: 'rowRules.remove',
-    method: 'DELETE',
-    path: `${base}/:id`,
+  remove: records.remove({
     summary: 'Deletes a rule.',
-    permission: write,
-    params: byId,
-    reply: messageReply,
     errors: ['not_found'],
   }),
-  bulkRemove: route({
-    id: 'rowRules.bulkRemove',
-    method: 'DELETE',
-    path: `${base}/`,
+  bulkRemove: records.bulkRemove({
     summary: 'Deletes rules, all or none.',
-    permission: write,
-    q: idsQuery,
-    reply: messageReply,
     errors: ['not_found'],
   }),
 };

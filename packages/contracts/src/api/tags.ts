@@ -1,21 +1,8 @@
 import { z } from 'zod';
 import { anyText, integerField, objectField, textField } from './fields';
-import {
-  favoriteStatusReply,
-  idsQuery,
-  infoQuery,
-  infoReply,
-  itemQuery,
-  itemReply,
-  listQuery,
-  listReply,
-  messageReply,
-  okReply,
-  optionsQuery,
-  recordId,
-  relatedReply,
-} from './list-query';
+import { itemReply, messageReply, recordId } from './list-query';
 import { personName } from './people';
+import { byId, favoriteRoutes, recordRoutes, savedReply } from './record-routes';
 import { route } from './route';
 
 /** Kinds of records that carry tags, with the numbers older addresses use for them. */
@@ -61,51 +48,16 @@ export type TaggedObject = z.output<typeof taggedObject>;
 const base = '/api/v1/tag';
 const read = 'can_read on Tag';
 const write = 'can_write on Tag';
-const byId = z.object({ id: recordId });
+const noun = { id: 'tags', path: base, read, write } as const;
+const records = recordRoutes(noun);
+const stars = favoriteRoutes({ ...noun, star: write, names: ['a tag', 'tags'] });
 const onObject = z.object({ type: z.string(), objectId: recordId });
 
 export const tagRoutes = {
-  list: route({
-    id: 'tags.list',
-    method: 'GET',
-    path: `${base}/`,
-    summary: 'Tags.',
-    permission: read,
-    q: listQuery,
-    reply: listReply(tagItem),
-    errors: ['invalid_request'],
-  }),
-  info: route({
-    id: 'tags.info',
-    method: 'GET',
-    path: `${base}/_info`,
-    summary: 'What one may do with tags, and by what they are filtered.',
-    permission: read,
-    q: infoQuery,
-    reply: infoReply,
-    errors: ['invalid_request'],
-  }),
-  related: route({
-    id: 'tags.related',
-    method: 'GET',
-    path: `${base}/related/:column`,
-    summary: 'People to filter tags by.',
-    permission: read,
-    params: z.object({ column: z.string() }),
-    q: optionsQuery,
-    reply: relatedReply,
-    errors: ['not_found'],
-  }),
-  favoriteStatus: route({
-    id: 'tags.favoriteStatus',
-    method: 'GET',
-    path: `${base}/favorite_status/`,
-    summary: 'Which of these tags one has starred.',
-    permission: read,
-    q: idsQuery,
-    reply: favoriteStatusReply,
-    errors: ['not_found'],
-  }),
+  list: records.list(tagItem, 'Tags.'),
+  info: records.info('What one may do with tags, and by what they are filtered.'),
+  related: records.related('People to filter tags by.'),
+  favoriteStatus: stars.favoriteStatus,
   objects: route({
     id: 'tags.objects',
     method: 'GET',
@@ -120,26 +72,15 @@ export const tagRoutes = {
     reply: z.object({ result: z.array(taggedObject) }),
     errors: [],
   }),
-  item: route({
-    id: 'tags.item',
-    method: 'GET',
-    path: `${base}/:id`,
+  item: records.item({
     summary: 'One tag.',
-    permission: read,
     params: byId,
-    q: itemQuery,
     reply: itemReply(tagItem),
-    errors: ['not_found'],
   }),
-  create: route({
-    id: 'tags.create',
-    method: 'POST',
-    path: `${base}/`,
+  create: records.create({
     summary: 'Makes a tag, or takes the one of that name, and gives it to records.',
-    permission: write,
     body: tagBody,
-    status: 201,
-    reply: z.object({ id: z.number(), result: objectField }),
+    reply: savedReply,
     errors: ['invalid_fields', 'refused'],
   }),
   bulkCreate: route({
@@ -157,25 +98,14 @@ export const tagRoutes = {
     }),
     errors: ['invalid_fields'],
   }),
-  update: route({
-    id: 'tags.update',
-    method: 'PUT',
-    path: `${base}/:id`,
+  update: records.update({
     summary: 'Renames a tag; `objects_to_tag` is then all it is on.',
-    permission: write,
-    params: byId,
     body: tagChange,
-    reply: z.object({ id: z.number(), result: objectField }),
+    reply: savedReply,
     errors: ['not_found', 'refused'],
   }),
-  remove: route({
-    id: 'tags.remove',
-    method: 'DELETE',
-    path: `${base}/:id`,
+  remove: records.remove({
     summary: 'Deletes a tag.',
-    permission: write,
-    params: byId,
-    reply: messageReply,
     errors: ['not_found'],
   }),
   bulkRemove: route({
@@ -210,24 +140,6 @@ export const tagRoutes = {
     reply: messageReply,
     errors: ['refused'],
   }),
-  addFavorite: route({
-    id: 'tags.addFavorite',
-    method: 'POST',
-    path: `${base}/:id/favorites/`,
-    summary: 'Stars a tag.',
-    permission: write,
-    params: byId,
-    reply: okReply,
-    errors: ['not_found'],
-  }),
-  removeFavorite: route({
-    id: 'tags.removeFavorite',
-    method: 'DELETE',
-    path: `${base}/:id/favorites/`,
-    summary: 'Takes the star off a tag.',
-    permission: write,
-    params: byId,
-    reply: okReply,
-    errors: ['not_found'],
-  }),
+  addFavorite: stars.addFavorite,
+  removeFavorite: stars.removeFavorite,
 };

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { tableMetadata } from './database-records';
+import { objectField } from './fields';
+import { byId } from './record-routes';
+import { route } from './route';
+
+const base = '/api/v1/database';
+const read = 'can_read on Database';
+const tableInPath = byId.extend({ table: z.string(), schema: z.string() });
+const tableInSearch = z.object({
+  name: z.string().min(1),
+  schema: z.string().optional(),
+  catalog: z.string().optional(),
+});
+
+/** What is behind a connection: its catalogs, schemas and tables, and what the engine knows about them. */
+export const databaseBrowsingRoutes = {
+  schemas: route({
+    id: 'databases.schemas',
+    method: 'GET',
+    path: `${base}/:id/schemas/`,
+    summary: 'Schemas one may look into.',
+    permission: read,
+    params: byId,
+    q: z
+      .object({ force: z.boolean().optional(), catalog: z.string().nullish(), upload_allowed: z.boolean().optional() })
+      .default({}),
+    reply: z.object({ result: z.array(z.string()) }),
+    errors: ['not_found'],
+  }),
+  catalogs: route({
+    id: 'databases.catalogs',
+    method: 'GET',
+    path: `${base}/:id/catalogs/`,
+    summary: 'Catalogs of the connection.',
+    permission: read,
+    params: byId,
+    q: z.object({ force: z.boolean().optional() }).default({}),
+    reply: z.object({ result: z.array(z.string()) }),
+    errors: ['not_found'],
+  }),
+  tables: route({
+    id: 'databases.tables',
+    method: 'GET',
+    path: `${base}/:id/tables/`,
+    summary: 'Tables and views of one schema.',
+    permission: read,
+    params: byId,
+    q: z.object({
+      schema_name: z.string().nullish(),
+      catalog_name: z.string().nullish(),
+      force: z.boolean().optional(),
+    }),
+    reply: z.object({
+      count: z.number(),
+      result: z.array(z.object({ value: z.string(), type: z.string(), extra: z.unknown() })),
+    }),
+    errors: ['not_found'],
+  }),
+  tableMetadata: route({
+    id: 'databases.tableMetadata',
+    method: 'GET',
+    path: `${base}/:id/table_metadata/`,
+    summary: 'Columns, keys and indexes of a table.',
+    permission: read,
+    params: byId,
+    search: tableInSearch,
+    reply: tableMetadata,
+    errors: ['not_found'],
+  }),
+  tableMetadataExtra: route({
+    id: 'databases.tableMetadataExtra',
+    method: 'GET',
+    path: `${base}/:id/table_metadata/extra/`,
+    summary: 'Partitions and other facts of an engine about a table.',
+    permission: read,
+    params: byId,
+    search: tableInSearch,
+    reply: objectField,
+    errors: ['not_found'],
+  }),
+  table: route({
+    id: 'databases.table',
+    method: 'GET',
+    path: `${base}/:id/table/:table/:schema/`,
+    summary: 'Columns, keys and indexes of a table; the older address.',
+    permission: read,
+    params: tableInPath,
+    reply: tableMetadata,
+    errors: ['not_found'],
+  }),
+  tableExtra: route({
+    id: 'databases.tableExtra',
+    method: 'GET',
+    path: `${base}/:id/table_extra/:table/:schema/`,
+    summary: 'Partitions and other facts about a table; the older address.',
+    permission: read,
+    params: tableInPath,
+    reply: objectField,
+    errors: ['not_found'],
+  }),
+  selectStar: route({
+    id: 'databases.selectStar',
+    method: 'GET',
+    path: `${base}/:id/select_star/:table/`,
+    summary: 'A statement that shows the first rows of a table.',
+    permission: read,
+    params: byId.extend({ table: z.string() }),
+    reply: z.object({ result: z.string() }),
+    errors: ['not_found'],
+  }),
+  selectStarInSchema: route({
+    id: 'databases.selectStarInSchema',
+    method: 'GET',
+    path: `${base}/:id/select_star/:table/:schema/`,
+    summary: 'A statement that shows the first rows of a table in a schema.',
+    permission: read,
+    params: tableInPath,
+    reply: z.object({ result: z.string() }),
+    errors: ['not_found'],
+  }),
+  functionNames: route({
+    id: 'databases.functionNames',
+    method: 'GET',
+    path: `${base}/:id/function_names/`,
+    summary: 'Names of the functions the engine knows.',
+    permission: read,
+    params: byId,
+    reply: z.object({ function_names: z.array(z.string()) }),
+    errors: ['not_found'],
+  }),
+};
