@@ -55,12 +55,12 @@ export const momentField = z
     'Not a valid datetime.',
   );
 
-/** Text that holds JSON; it stays text, as it is stored. */
+/** Text that holds JSON, or nothing at all; it stays text, as it is stored. */
 export const jsonTextField = anyText.refine(isJson, 'JSON not valid');
 export const objectField = z.record(z.string(), z.unknown(), { error: or('Not a valid mapping type.') });
 
 function isJson(text: string): boolean {
-  if (text.trim() === '') return true;
+  if (text === '') return true;
   try {
     JSON.parse(text);
     return true;

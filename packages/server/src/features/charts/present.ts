@@ -3,7 +3,7 @@ import { chartAbilities } from '@meridian/core/access';
 import type { Principal } from '../../http';
 import { humanized, plainText, utcText } from '../../http/listing';
 import { type DatasetRow, exploreUrlOf } from '../datasets';
-import { fullName, type Person, personRef } from '../records';
+import { fullName, type Person, personRef, storedObject } from '../records';
 import type { ListedChart } from './store';
 import type { ChartRow } from './tables';
 
@@ -67,7 +67,7 @@ export function presentItem(row: ChartRow, facts: ChartFacts): ChartItem {
 export function formDataOf(
   row: Pick<ChartRow, 'id' | 'params' | 'viz_type' | 'datasource_id' | 'datasource_type' | 'cache_timeout'>,
 ): Record<string, unknown> {
-  const form: Record<string, unknown> = { ...parsed(row.params) };
+  const form: Record<string, unknown> = { ...storedObject(row.params) };
   form['slice_id'] = row.id;
   form['viz_type'] = row.viz_type;
   form['datasource'] = `${row.datasource_id}__${row.datasource_type}`;
@@ -113,14 +113,4 @@ function sharedFacts(row: ListedChart, { dataset, owners, tags }: ChartFacts) {
     owners: owners.map(({ id, first_name, last_name, email }) => ({ id, first_name, last_name, email })),
     tags: [...tags],
   };
-}
-
-function parsed(params: string | null): Readonly<Record<string, unknown>> {
-  // The door lets only JSON in; imports of old files may hold anything.
-  try {
-    const value: unknown = JSON.parse(params || '{}');
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-  } catch {
-    return {};
-  }
 }

@@ -2,6 +2,7 @@ import { queryContext } from '@meridian/contracts/documents';
 import { chartScope, datasetScope } from '@meridian/core/access';
 import { sql } from 'kysely';
 import { AppError, type Principal, presentedMessage } from '../../http';
+import { storedObject } from '../records';
 import { type ChartsContext, visibleChart } from './context';
 import { visibleCharts } from './store';
 import type { ChartRow } from './tables';
@@ -46,7 +47,7 @@ export async function warmUpDataset(
 
 async function warmUp({ queries }: ChartsContext, chart: ChartRow, { principal, signal }: Asking): Promise<WarmedUp> {
   const failed = (viz_error: string) => ({ chart_id: chart.id, viz_error, viz_status: 'failed' });
-  const saved = queryContext.safeParse(chart.query_context ? JSON.parse(chart.query_context) : null);
+  const saved = queryContext.safeParse(storedObject(chart.query_context));
   if (!saved.success) return failed('The chart has no query context: save it again.');
   try {
     await queries.run(principal, { ...saved.data, force: true }, { signal });

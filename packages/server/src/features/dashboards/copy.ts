@@ -2,14 +2,13 @@ import type { DashboardCopy } from '@meridian/contracts/api';
 import { AppError, type Principal } from '../../http';
 import type { Executor } from '../../platform/db';
 import { chartOwners, insertChart } from '../charts';
-import { linkedIds, replaceLinks } from '../records';
+import { linkedIds, replaceLinks, storedObject } from '../records';
 import { abilitiesFor, type DashboardsContext, visibleDashboard } from './context';
 import {
   chartIdsIn,
   type Positions,
   planDocuments,
   sortedJson,
-  storedMetadata,
   withChartIds,
   withChartUuids,
 } from './documents/metadata';
@@ -43,7 +42,7 @@ export async function copyDashboard(
       dashboard_title: body.dashboard_title ?? original.dashboard_title,
       css: body.css ?? original.css,
       position_json: sortedJson(withChartUuids(layout, chartId => charts.get(chartId)?.uuid)),
-      json_metadata: JSON.stringify({ ...storedMetadata(original.json_metadata), ...metadata }),
+      json_metadata: JSON.stringify({ ...storedObject(original.json_metadata), ...metadata }),
       created_on: now,
       created_by: principal.userId,
       changed_on: now,
@@ -59,7 +58,7 @@ export async function copyDashboard(
 }
 
 function storedPositions(row: DashboardRow): Positions {
-  return storedMetadata(row.position_json);
+  return storedObject(row.position_json);
 }
 
 async function copyCharts(

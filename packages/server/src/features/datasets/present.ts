@@ -5,7 +5,7 @@ import type { Principal } from '../../http';
 import { humanized, plainText, utcText } from '../../http/listing';
 import { grantNames } from '../accounts';
 import { backendNames, type ConnectionRow, type Engine, presentForDataset } from '../databases';
-import { fullName, type Person, personName, personRef } from '../records';
+import { fullName, type Person, personName, personRef, storedObject } from '../records';
 import type { DatasetParts } from './store';
 import type { DatasetColumnRow, DatasetMetricRow, DatasetRow } from './tables';
 
@@ -220,7 +220,7 @@ function presentMetric(metric: DatasetMetricRow) {
 
 /** What the JSON text `extra` of a column or metric says about how far to trust it. Text that is no JSON says nothing. */
 function certificationOf(extra: string | null) {
-  const { certification, warning_markdown } = readObject(extra);
+  const { certification, warning_markdown } = storedObject(extra);
   const by = typeof certification === 'object' && certification !== null ? certification : null;
   const certified_by = by && 'certified_by' in by && by.certified_by ? String(by.certified_by) : null;
   return {
@@ -229,14 +229,4 @@ function certificationOf(extra: string | null) {
     certification_details: by && 'details' in by && by.details ? String(by.details) : null,
     warning_markdown: warning_markdown ? String(warning_markdown) : null,
   };
-}
-
-/** The object in a JSON text that people write; empty where the text holds none, as old clients save any text there. */
-export function readObject(text: string | null): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text || '{}');
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-  } catch {
-    return {};
-  }
 }

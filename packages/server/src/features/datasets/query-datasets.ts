@@ -2,9 +2,10 @@ import { canReadDataset, type DatasetFacts } from '@meridian/core/access';
 import type { QueryDataset } from '@meridian/core/query';
 import { AppError, type Principal } from '../../http';
 import { grantNames } from '../accounts';
+import { storedObject } from '../records';
 import type { DatasetsContext } from './context';
 import { wholeDataset } from './context';
-import { kindOf, readObject, type WholeDataset } from './present';
+import { kindOf, type WholeDataset } from './present';
 import { visibleDatasets } from './store';
 import type { DatasetTables } from './tables';
 
@@ -125,7 +126,7 @@ function asQueryDataset({ row, parts, connection }: WholeDataset): QueryDataset 
     alwaysFilterMainTime: row.always_filter_main_dttm === 1,
     offsetHours: row.offset,
     fetchValuesPredicate: row.fetch_values_predicate,
-    templateParams: readObject(row.template_params),
+    templateParams: storedObject(row.template_params),
     currencyColumn: row.currency_code_column,
     cacheTimeoutSeconds: row.cache_timeout ?? connection.cache_timeout,
     columns: parts.columns.map(column => ({

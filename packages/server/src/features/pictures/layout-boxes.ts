@@ -1,4 +1,5 @@
 import type { Size } from '@meridian/core/chart';
+import { storedObject } from '../records';
 
 /** A piece of a dashboard's first screen: columns of its grid (0–12) across, units of 8 px down. */
 export interface Box {
@@ -33,7 +34,7 @@ const gap = 4;
 
 /** The boxes of the first tab, from the top down. What cannot be read as a layout has none. */
 export function boxesOf(positionJson: string | null): readonly Box[] {
-  const tree = treeOf(positionJson);
+  const tree = storedObject(positionJson);
   const boxes: Box[] = [];
   const root = nodeOf(tree, 'ROOT_ID');
   place({ tree, boxes }, childrenOf(root)[0] ?? 'GRID_ID', { x: 0, y: 0, width: columns, nested: 0 });
@@ -129,15 +130,6 @@ function placeRow(drawing: Drawing, children: readonly string[], spot: Spot): nu
     x += width;
   }
   return bottom;
-}
-
-function treeOf(text: string | null): Tree {
-  try {
-    const value: unknown = JSON.parse(text || '{}');
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {}; // imports of old files may hold anything
-  }
 }
 
 function nodeOf(tree: Tree, id: string): Node | null {

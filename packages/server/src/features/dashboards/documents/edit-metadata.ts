@@ -1,9 +1,8 @@
 import type { ColorChanges, FilterChanges } from '@meridian/contracts/api';
-import { claimForSave } from '../../records';
+import { claimForSave, storedObject } from '../../records';
 import { type DashboardsContext, editableDashboard } from '../context';
 import type { Saving } from '../save';
 import type { DashboardTables } from '../tables';
-import { storedMetadata } from './metadata';
 
 type Entry = Record<string, unknown>;
 
@@ -65,7 +64,7 @@ async function editMetadata(
     const now = clock.now();
     if (isTraced)
       await claimForSave(executor, { noun: 'dashboard', id, ifMatch, userId: principal.userId, now, fields });
-    const metadata = edit(storedMetadata(row.json_metadata));
+    const metadata = edit(storedObject(row.json_metadata));
     const trace = isTraced ? { changed_on: now.toISOString(), changed_by: principal.userId } : {};
     await executor
       .withTables<DashboardTables>()

@@ -3,6 +3,7 @@ import { largestInteger } from '@meridian/contracts/api';
 import { dashboardMetadata } from '@meridian/contracts/documents';
 import { z } from 'zod';
 import { AppError, fieldMessages } from '../../../http';
+import { storedObject } from '../../records';
 
 type Metadata = Readonly<Record<string, unknown>>;
 
@@ -52,16 +53,6 @@ export function parseMetadata(text: string): Metadata {
   return isObject(value) ? value : {};
 }
 
-/** The stored metadata; empty where nothing readable is stored, as very old saves may be. */
-export function storedMetadata(text: string | null): Metadata {
-  try {
-    const value: unknown = JSON.parse(text || '{}');
-    return isObject(value) ? value : {};
-  } catch {
-    return {};
-  }
-}
-
 function parsePositions(text: string | null | undefined): Positions | undefined {
   if (!text) return undefined;
   const value: unknown = JSON.parse(text);
@@ -109,7 +100,7 @@ export function withoutGoneCharts(metadata: Metadata, chartIds: readonly number[
   return {
     ...metadata,
     ...(isObject(scopes) ? { filter_scopes: keep(scopes) } : {}),
-    ...(typeof defaults === 'string' ? { default_filters: JSON.stringify(keep(storedMetadata(defaults))) } : {}),
+    ...(typeof defaults === 'string' ? { default_filters: JSON.stringify(keep(storedObject(defaults))) } : {}),
   };
 }
 

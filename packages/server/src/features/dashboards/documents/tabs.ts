@@ -1,8 +1,8 @@
 import type { TabNode } from '@meridian/contracts/api';
 import type { Layout, LayoutComponent } from '@meridian/contracts/documents';
 import { parseLayout } from '@meridian/core/layout';
+import { storedObject } from '../../records';
 import type { DashboardRow } from '../tables';
-import { storedMetadata } from './metadata';
 
 export interface DashboardTabs {
   readonly all_tabs: Record<string, string>;
@@ -12,8 +12,7 @@ export interface DashboardTabs {
 
 /** The tabs of a dashboard as a tree, and the filters that hold in each. */
 export function tabsOf(row: Pick<DashboardRow, 'position_json' | 'json_metadata'>): DashboardTabs {
-  const stored: unknown = row.position_json ? JSON.parse(row.position_json) : {};
-  const layout = parseLayout(stored, type => `${type}-none`);
+  const layout = parseLayout(storedObject(row.position_json), type => `${type}-none`);
   const all_tabs: Record<string, string> = {};
   const tab_tree = nodesBelow(layout, 'ROOT_ID', { parents: [], all: all_tabs });
   return { all_tabs, tab_tree, native_filters: filtersByTab(row, Object.keys(all_tabs)) };
@@ -43,7 +42,7 @@ function filtersByTab(
   row: Pick<DashboardRow, 'json_metadata'>,
   tabs: readonly string[],
 ): Record<string, Record<string, unknown>[]> {
-  const configured = storedMetadata(row.json_metadata)['native_filter_configuration'];
+  const configured = storedObject(row.json_metadata)['native_filter_configuration'];
   const filters = (Array.isArray(configured) ? configured : []) as Record<string, unknown>[];
   const inTab = (tab: string) =>
     filters.filter(filter => Array.isArray(filter['tabsInScope']) && filter['tabsInScope'].includes(tab));

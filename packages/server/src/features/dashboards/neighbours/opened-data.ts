@@ -2,7 +2,7 @@ import { dashboardScope } from '@meridian/core/access';
 import { sql } from 'kysely';
 import type { Principal } from '../../../http';
 import type { Executor } from '../../../platform/db';
-import { storedMetadata } from '../documents/metadata';
+import { storedObject } from '../../records';
 import { rolesOf, visibleDashboards } from '../store';
 import type { DashboardTables } from '../tables';
 
@@ -55,7 +55,7 @@ async function showsChartOn(
 }
 
 function hasFilterOn(metadata: string | null, filterId: string, datasetId: number): boolean {
-  const filters = storedMetadata(metadata)['native_filter_configuration'];
+  const filters = storedObject(metadata)['native_filter_configuration'];
   if (!Array.isArray(filters)) return false;
   return filters.some(
     (filter: { id?: unknown; targets?: unknown }) =>

@@ -19,7 +19,7 @@ export async function readChart(id: number, signal?: AbortSignal): Promise<Store
     signal ? { signal } : {},
   );
   const chart = reply.result;
-  const params = JSON.parse(chart.params ?? '{}') as Record<string, unknown>;
+  const params = JSON.parse(chart.params || '{}') as Record<string, unknown>;
   const form: ChartForm = {
     ...params,
     viz_type: chart.viz_type ?? 'table',
