@@ -4,8 +4,8 @@ import { type KeyboardEvent, useRef } from 'react';
 import { classNames } from '../class-names';
 import { Icon } from '../icon';
 import { Kbd } from '../tooltip';
-import type { MenuAction, MenuEntry } from './Menu';
 import styles from './menu.module.css';
+import type { MenuAction, MenuEntry } from './menu-entry';
 
 interface Props {
   readonly id: string;

@@ -1,8 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { t } from '../../lib/i18n';
 import { Button, type ButtonProps, IconButton } from '../button';
-import { Menu, type MenuEntry } from './Menu';
+import { Menu } from './Menu';
 import styles from './menu.module.css';
+import type { MenuEntry } from './menu-entry';
 
 interface Props extends Omit<ButtonProps, 'kind' | 'small'> {
   readonly kind?: 'primary' | 'secondary';

@@ -1,2 +1,3 @@
-export { Menu, type MenuAction, type MenuEntry } from './Menu';
+export { Menu } from './Menu';
+export type { MenuAction, MenuEntry } from './menu-entry';
 export { SplitButton } from './SplitButton';

@@ -5,7 +5,7 @@ import { bracketMatching, defaultHighlightStyle, HighlightStyle, syntaxHighlight
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap, placeholder as placeholderText } from '@codemirror/view';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { HandedOver, SqlEditorProps } from './SqlEditor';
+import type { HandedOver, SqlEditorProps } from './editor-props';
 import styles from './sql-editor.module.css';
 
 /** The library's colours, meant for a white ground, as ours for both grounds. */

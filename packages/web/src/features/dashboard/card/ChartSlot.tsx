@@ -3,7 +3,7 @@ import { widthOf } from '@meridian/core/layout';
 import { IconChartDots } from '@tabler/icons-react';
 import { t } from '../../../lib/i18n';
 import { EmptyState } from '../../../ui/state';
-import type { ComponentProps } from '../grid/Component';
+import type { ComponentProps } from '../grid/component-props';
 import { Item } from '../grid/Item';
 import { usePage } from '../state/page-context';
 import { ChartCard } from './ChartCard';

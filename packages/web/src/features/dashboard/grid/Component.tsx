@@ -1,7 +1,7 @@
-import type { LayoutComponent } from '@meridian/contracts/documents';
 import { memo } from 'react';
 import { ChartSlot } from '../card/ChartSlot';
 import { usePage } from '../state/page-context';
+import type { ChildrenProps } from './component-props';
 import { Column } from './parts/Column';
 import { Divider } from './parts/Divider';
 import { Heading } from './parts/Heading';
@@ -9,12 +9,6 @@ import { MarkdownBox } from './parts/MarkdownBox';
 import { NestedTabs } from './parts/NestedTabs';
 import { Row } from './parts/Row';
 import { Unknown } from './parts/Unknown';
-
-/** What every kind of component is drawn from: itself, and how many columns the place around it has. */
-export interface ComponentProps {
-  readonly component: LayoutComponent;
-  readonly columns: number;
-}
 
 interface Props {
   readonly id: string;
@@ -27,11 +21,11 @@ const Component = memo(function Component({ id, columns }: Props) {
   if (component === undefined) return null;
   switch (component.type) {
     case 'ROW':
-      return <Row component={component} columns={columns} />;
+      return <Row component={component} columns={columns} Children={Children} />;
     case 'COLUMN':
-      return <Column component={component} columns={columns} />;
+      return <Column component={component} columns={columns} Children={Children} />;
     case 'TABS':
-      return <NestedTabs component={component} columns={columns} />;
+      return <NestedTabs component={component} columns={columns} Children={Children} />;
     case 'CHART':
       return <ChartSlot component={component} columns={columns} />;
     case 'MARKDOWN':
@@ -50,11 +44,6 @@ const Component = memo(function Component({ id, columns }: Props) {
       return component.type satisfies never;
   }
 });
-
-interface ChildrenProps {
-  readonly of: string;
-  readonly columns?: number;
-}
 
 /** The children of a component, in order. */
 export const Children = memo(function Children({ of, columns = 12 }: ChildrenProps) {

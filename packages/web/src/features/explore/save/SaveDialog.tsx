@@ -9,7 +9,10 @@ import { Picker } from '../../../ui/picker';
 import type { SavedAs } from '../state/explore-store';
 import styles from './save.module.css';
 import type { SaveOrder } from './save-chart';
-import type { SaveStart, SaveThen } from './use-save';
+
+export type SaveThen = 'stay' | 'open-dashboard';
+/** What the dialog begins with. */
+export type SaveStart = 'overwrite' | 'new' | 'dashboard';
 
 interface Props {
   /** Null while it is closed. */

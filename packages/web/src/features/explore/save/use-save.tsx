@@ -7,12 +7,8 @@ import { showToast } from '../../../lib/toast';
 import type { Explore } from '../page/use-explore';
 import { writeDraft } from '../state/draft';
 import { ConflictDialog } from './ConflictDialog';
-import { SaveDialog } from './SaveDialog';
+import { SaveDialog, type SaveStart, type SaveThen } from './SaveDialog';
 import { type Rival, readRival, type SaveOrder, type SaveOutcome, saveChart } from './save-chart';
-
-export type SaveThen = 'stay' | 'open-dashboard';
-/** What the dialog begins with. */
-export type SaveStart = 'overwrite' | 'new' | 'dashboard';
 
 interface Given {
   readonly explore: Explore;

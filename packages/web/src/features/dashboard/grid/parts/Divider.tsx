@@ -1,4 +1,4 @@
-import type { ComponentProps } from '../Component';
+import type { ComponentProps } from '../component-props';
 import styles from '../grid.module.css';
 import { Item } from '../Item';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { classNames } from '../../../../ui/class-names';
 import { usePage } from '../../state/page-context';
-import type { ComponentProps } from '../Component';
+import type { ComponentProps } from '../component-props';
 import styles from '../grid.module.css';
 import { Item } from '../Item';
 

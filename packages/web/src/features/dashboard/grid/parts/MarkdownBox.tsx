@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { t } from '../../../../lib/i18n';
 import { usePage } from '../../state/page-context';
-import type { ComponentProps } from '../Component';
+import type { ComponentProps } from '../component-props';
 import styles from '../grid.module.css';
 import { Item } from '../Item';
 

@@ -4,13 +4,13 @@ import { t } from '../../../../lib/i18n';
 import { TabPanel, Tabs } from '../../../../ui/tabs';
 import { usePage, usePageStore } from '../../state/page-context';
 import { openTabOf } from '../../state/tabs';
-import { Children, type ComponentProps } from '../Component';
+import type { ContainerProps } from '../component-props';
 import styles from '../grid.module.css';
 import { Item } from '../Item';
 import { TabTools } from '../TabTools';
 
 /** Tabs inside the page. */
-export function NestedTabs({ component, columns }: ComponentProps) {
+export function NestedTabs({ component, columns, Children }: ContainerProps) {
   const store = usePageStore();
   const layout = usePage(state => state.history.document.layout);
   const open = usePage(state => openTabOf(state.history.document.layout, state.openTabs, component.id));

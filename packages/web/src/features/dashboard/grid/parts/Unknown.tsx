@@ -1,7 +1,7 @@
 import { IconPuzzle } from '@tabler/icons-react';
 import { t } from '../../../../lib/i18n';
 import { EmptyState } from '../../../../ui/state';
-import type { ComponentProps } from '../Component';
+import type { ComponentProps } from '../component-props';
 import styles from '../grid.module.css';
 import { Item } from '../Item';
 
