@@ -17,10 +17,12 @@ const webSources = [...lower, 'packages/web', 'tools/compress.mjs'];
 /** Builds what is stale: the bundled server into dist/server, the web app into dist/web. Unchanged sources: nothing happens. */
 export async function build() {
   const server = await whenStale(join(root, 'dist/.server-stamp'), digestOf(root, serverSources), async () => {
+    console.log('Building the server.');
     const { buildServer } = await import('./build-server.mjs');
     await buildServer();
   });
   const web = await whenStale(join(root, 'dist/.web-stamp'), digestOf(root, webSources), async () => {
+    console.log('Building the web app.');
     await runOrFail(bin('vite'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'packages/web') });
     const { compressFolder } = await import('./compress.mjs');
     await compressFolder(join(root, 'dist/web'));

@@ -14,9 +14,12 @@ export async function install() {
   refuseOldNode();
   const stamp = join(root, 'node_modules', '.meridian-install');
   if (
-    await whenStale(stamp, `${digestOf(root, manifests)} ${process.versions.modules}`, () =>
-      runOrFail('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' }),
-    )
+    await whenStale(stamp, `${digestOf(root, manifests)} ${process.versions.modules}`, () => {
+      console.log('Installing packages: a minute or more, only when they change.');
+      return runOrFail('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+        shell: process.platform === 'win32',
+      });
+    })
   )
     return;
 }

@@ -15,6 +15,9 @@ export interface PieView {
 
 const standardRadius = 70;
 
+/** Slices up to which the surface parts them; with more the gaps would be most of the picture. */
+const mostParted = 60;
+
 /** Share of a slice (0–1) from which text fits inside it. */
 const roomInside = 0.08;
 
@@ -40,7 +43,11 @@ export function pieOption(model: PieModel, size: Size, view: PieView): EChartsOp
         startAngle: 90,
         ...(form.roseType === 'area' || form.roseType === 'radius' ? { roseType: form.roseType } : {}),
         minAngle: 1,
-        itemStyle: { borderColor: theme.surface, borderWidth: slices.length > 1 ? 2 : 0, borderRadius: 3 },
+        itemStyle: {
+          borderColor: theme.surface,
+          borderWidth: slices.length > 1 && slices.length <= mostParted ? 2 : 0,
+          borderRadius: 3,
+        },
         emphasis: { focus: 'self', scale: true, scaleSize: 3, label: { show: !outside && !view.bare } },
         blur: { itemStyle: { opacity: 0.3 }, label: { opacity: 0.5 } },
         labelLine: { show: outside && form.label_line, length: 8, length2: 6, lineStyle: { color: theme.axisLine } },

@@ -12,7 +12,12 @@ export const accountRoutes = {
     method: 'GET',
     path: '/login/',
     summary: 'The sign-in page.',
-    search: z.object({ next: z.string().optional(), wrong: z.string().optional(), plain: z.string().optional() }),
+    search: z.object({
+      next: z.string().optional(),
+      wrong: z.string().optional(),
+      link: z.string().optional(),
+      plain: z.string().optional(),
+    }),
   }),
   signInForm: route({
     ...page,

@@ -27,6 +27,11 @@ describe('sniffDelimiter', () => {
     expect(sniffDelimiter('a\tb\n1\t2\n', 'x.tsv')).toBe('\t');
     expect(sniffDelimiter('only\none\n', 'x.csv')).toBe(',');
   });
+  it('does not take decimal commas for delimiters where the header names more columns, though a few lines are broken', () => {
+    const rows = Array.from({ length: 40 }, (_, day) => `01067;Dresden;${day},5;ok`);
+    const broken = ['01067;Dresden;12,5', '01067;"Dresden;12,5;ok'];
+    expect(sniffDelimiter(['plz;ort;umsatz;kommentar', ...rows, ...broken].join('\n'), 'x.csv')).toBe(';');
+  });
   it('is not misled by a few ragged lines', () => {
     expect(sniffDelimiter('a,b,c\n1,2,3\n1,2\n1,2,3,4\n5,6,7\n', 'x.csv')).toBe(',');
   });

@@ -70,12 +70,17 @@ export function sniffDelimiter(text: string, fileName: string): string {
   return best.delimiter;
 }
 
-/** Share of records with the commonest field count, a little more for more fields; 0 when that count is one. */
+/**
+ * Share of records with the commonest field count, a little more for more fields, a tenth less where the first record has another
+ * count; 0 when that count is one.
+ */
 function agreement(records: readonly (readonly string[])[]): number {
   const counts = new Map<number, number>();
   for (const record of records) counts.set(record.length, (counts.get(record.length) ?? 0) + 1);
   const [fields, times] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [1, 0];
-  return fields < 2 || records.length === 0 ? 0 : times / records.length + Math.min(fields, 50) / 1000;
+  if (fields < 2 || records.length === 0) return 0;
+  const oddFirst = records[0]?.length === fields ? 0 : 0.1;
+  return times / records.length + Math.min(fields, 50) / 1000 - oddFirst;
 }
 
 const numberLike = /^[-+]?[\d.,]+(e[-+]?\d+)?%?$/i;

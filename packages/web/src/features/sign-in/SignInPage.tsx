@@ -19,6 +19,7 @@ export function SignInPage() {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+  const byUsedLink = search['link'] !== undefined;
   const first = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +42,13 @@ export function SignInPage() {
       <form className={styles.form} onSubmit={event => void submit(event)} method="post" action="/login/">
         <Logo size={40} />
         <h1 className={styles.title}>{t('Meridian')}</h1>
-        <p className={styles.text}>{t('Sign in to see your dashboards.')}</p>
+        <p className={styles.text} {...(byUsedLink ? { role: 'alert' } : {})}>
+          {byUsedLink
+            ? t(
+                'This link does not work any more: it signs in once. Start Meridian again for a new one, or sign in with a password.',
+              )
+            : t('Sign in to see your dashboards.')}
+        </p>
         <TextField
           ref={first}
           label={t('Name')}

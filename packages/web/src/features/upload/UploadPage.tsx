@@ -80,5 +80,6 @@ function Sending({ file, fraction, sinceMs }: SendingProps) {
 
 function doneText({ tableName, rows, leftOut }: UploadDone): string {
   const read = t('{{name}}: {{rows}} rows', { name: tableName, rows: rows.toLocaleString('en-US') });
+  if (leftOut === 1) return t('{{read}}, one line left out', { read });
   return leftOut === 0 ? read : t('{{read}}, {{count}} lines left out', { read, count: leftOut });
 }

@@ -12,12 +12,19 @@ export function useOutsidePress(active: boolean, onPress: () => void) {
   });
   useEffect(() => {
     if (!active) return;
-    const onDown = () => {
-      if (!inside.current) latest.current();
+    // Every press begins as one outside: the press that opened the layer may have been marked as inside before anybody listened.
+    const onStart = () => {
       inside.current = false;
     };
+    const onDown = () => {
+      if (!inside.current) latest.current();
+    };
+    document.addEventListener('pointerdown', onStart, true);
     document.addEventListener('pointerdown', onDown);
-    return () => document.removeEventListener('pointerdown', onDown);
+    return () => {
+      document.removeEventListener('pointerdown', onStart, true);
+      document.removeEventListener('pointerdown', onDown);
+    };
   }, [active]);
   return {
     onPointerDownCapture: () => {

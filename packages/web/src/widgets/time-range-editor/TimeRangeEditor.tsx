@@ -1,4 +1,5 @@
 import { describeTimeRange, lastUnits, previousUnits, printTimeRange, type TimeRangeChoice } from '@meridian/core/time';
+import { useState } from 'react';
 import { t } from '../../lib/i18n';
 import { RadioRows, TextField } from '../../ui/field';
 import { CustomRange } from './CustomRange';
@@ -29,8 +30,12 @@ const kinds: readonly { readonly value: TimeRangeChoice['kind']; readonly label:
 
 /** A time range: the kind at the left, its form at the right, what it means at the foot. */
 export function TimeRangeEditor({ value, onChange, onValidity, column, resolved = true }: Props) {
-  const choice = describeTimeRange(value);
-  const change = (next: TimeRangeChoice) => onChange(printTimeRange(next));
+  const [advanced, setAdvanced] = useState(false);
+  const choice = advanced ? asAdvanced(describeTimeRange(value)) : describeTimeRange(value);
+  const change = (next: TimeRangeChoice) => {
+    setAdvanced(next.kind === 'advanced');
+    onChange(printTimeRange(next));
+  };
   return (
     <div className={styles.editor}>
       <div className={styles.kinds} role="tablist" aria-label={t('Kind of time range')} aria-orientation="vertical">
@@ -153,10 +158,16 @@ function startOf(kind: TimeRangeChoice['kind'], before: TimeRangeChoice): TimeRa
         since: { mode: 'relative', count: 7, unit: 'day', direction: 'before' },
         until: { mode: 'today' },
       };
-    case 'advanced': {
-      const [since = '', until = ''] = printTimeRange(before).split(' : ');
-      return before.kind === 'none' ? { kind, since: '', until: '' } : { kind, since, until };
-    }
+    case 'advanced':
+      return asAdvanced(before);
   }
   return kind satisfies never;
+}
+
+/** The same range as two texts: whoever chose to write stays with the writing, also where a simpler form could show it. */
+function asAdvanced(choice: TimeRangeChoice): TimeRangeChoice {
+  if (choice.kind === 'none' || choice.kind === 'advanced')
+    return choice.kind === 'none' ? { kind: 'advanced', since: '', until: '' } : choice;
+  const [since = '', until = ''] = printTimeRange(choice).split(' : ');
+  return { kind: 'advanced', since, until };
 }

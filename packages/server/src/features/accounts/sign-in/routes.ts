@@ -18,6 +18,7 @@ export interface SignInRoutesNeeds {
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 const home = '/superset/welcome/';
+const usedLink = 'This link does not work any more: it signs in once. Start Meridian again for a new one.';
 
 export function signInRoutes(mount: Mount, needs: SignInRoutesNeeds): void {
   mountPages(mount, needs);
@@ -31,14 +32,15 @@ function mountPages(mount: Mount, { signIn, cookie, secrets, log, webPage }: Sig
     const page = wantsApp ? await webPage('/login/', headers) : null;
     if (page) return page;
     const csrfToken = formToken(secrets, headers);
-    const problem = search.wrong === undefined ? null : 'The name or the password is wrong.';
+    const problem =
+      search.link !== undefined ? usedLink : search.wrong === undefined ? null : 'The name or the password is wrong.';
     return html(printSignInPage({ csrfToken, next: placeAfter(search.next), problem }));
   });
   mount(accountRoutes.signInLink, async ({ params, headers }) => {
     const person = await signIn.byLink(params.token);
     if (!person) {
       log.warn('sign-in link refused');
-      return redirect('/login/');
+      return redirect('/login/?link=used');
     }
     const session = await signIn.openSession(person, sessionOf(headers, cookie));
     return redirect(home, cookie.set(session, sessionSeconds));

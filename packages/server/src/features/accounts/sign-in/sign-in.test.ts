@@ -56,7 +56,7 @@ onBothStores('signing in', freshStore => {
     const me = await ask('GET', '/api/v1/me/', { headers: { cookie: cookieOf(first) } });
     expect(me.json().result.username).toBe('admin');
     const second = await ask('GET', path);
-    expect(second.headers['location']).toBe('/login/');
+    expect(second.headers['location']).toBe('/login/?link=used');
     expect(second.headers['set-cookie']).toBeUndefined();
   });
 

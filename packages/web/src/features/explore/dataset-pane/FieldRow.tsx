@@ -82,9 +82,9 @@ export function FieldRow({ field, label, icon, hint, facts, onAdd }: Props) {
                 hide();
               }
             }}
-            onClick={() => {
+            onClick={event => {
               hide();
-              onAdd(field);
+              if (event.detail < 2) onAdd(field);
             }}
           >
             <Icon of={icon} />

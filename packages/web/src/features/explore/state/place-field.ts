@@ -5,7 +5,10 @@ import { metricOfColumn } from '../../../widgets/field-editor';
 import { type DatasetFields, type DraggedField, kindOfColumn } from '../../../widgets/fields';
 import { valuesOf } from './explore-store';
 
-/** Puts a field on the shelf where it fits best: metrics on metrics, an instant on an empty axis, else the first list of columns. */
+/**
+ * Puts a field on the shelf where it fits best: metrics on metrics, a column on an empty axis, a number among several metrics by its
+ * usual aggregate, else the first list of columns.
+ */
 export function placeField(
   form: ChartForm,
   field: DraggedField,
@@ -20,6 +23,8 @@ export function placeField(
   if (field.kind === 'metric') return withMetric(shown, values, field.name);
   const axis = shown.find(control => control.kind === 'x-axis');
   if (axis && !values[axis.name]) return { [axis.name]: field.name };
+  if (kindOfColumn(fields)(field.name) === 'number' && shown.some(control => control.kind === 'metrics'))
+    return withMetric(shown, values, metricOfColumn(fields, field.name));
   const columns = shown.find(control => control.kind === 'columns');
   if (columns) {
     const held = listOf<QueryColumn>(values[columns.name]);
