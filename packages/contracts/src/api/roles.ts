@@ -1,23 +1,9 @@
 import { z } from 'zod';
 import { idListField, textField } from './fields';
-import {
-  infoQuery,
-  infoReply,
-  itemQuery,
-  itemReply,
-  type ListFilter,
-  listQuery,
-  listReply,
-  messageReply,
-  recordId,
-} from './list-query';
+import type { ListFilter } from './list-query';
+import { byId } from './record-routes';
 import { route } from './route';
-
-const base = '/api/v1/security';
-const byId = z.object({ id: recordId });
-const named = z.object({ id: z.number(), name: z.string() });
-const madeReply = z.object({ id: z.number(), result: z.record(z.string(), z.unknown()) });
-const savedReply = z.object({ result: z.record(z.string(), z.unknown()) });
+import { base, keepingRoutes, named } from './security-routes';
 
 const permissionOfRole = z.object({ id: z.number(), permission_name: z.string(), view_menu_name: z.string() });
 const roleBody = z.object({ name: textField(1, 64) });
@@ -37,17 +23,10 @@ const roleSearchQuery = z
 export type RoleSearchQuery = z.output<typeof roleSearchQuery>;
 export type RoleSearchFilter = Pick<ListFilter, 'col' | 'value'>;
 
+const roles = keepingRoutes('roles', 'Role');
+
 export const roleRoutes = {
-  list: route({
-    id: 'roles.list',
-    method: 'GET',
-    path: `${base}/roles/`,
-    summary: 'Roles.',
-    permission: 'can_get on Role',
-    q: listQuery,
-    reply: listReply(named),
-    errors: ['invalid_request'],
-  }),
+  list: roles.list(named, 'Roles.'),
   search: route({
     id: 'roles.search',
     method: 'GET',
@@ -68,61 +47,21 @@ export const roleRoutes = {
     }),
     errors: ['invalid_rison'],
   }),
-  info: route({
-    id: 'roles.info',
-    method: 'GET',
-    path: `${base}/roles/_info`,
-    summary: 'What can be filtered and filled in.',
-    permission: 'can_info on Role',
-    q: infoQuery,
-    reply: infoReply,
-    errors: ['invalid_rison'],
-  }),
-  get: route({
-    id: 'roles.get',
-    method: 'GET',
-    path: `${base}/roles/:id`,
-    summary: 'One role.',
-    permission: 'can_get on Role',
-    params: byId,
-    q: itemQuery,
-    reply: itemReply(named),
-    errors: ['not_found'],
-  }),
-  create: route({
-    id: 'roles.create',
-    method: 'POST',
-    path: `${base}/roles/`,
+  info: roles.info('What can be filtered and filled in.'),
+  get: roles.get(named, 'One role.'),
+  create: roles.create({
     summary: 'Makes a role without permissions.',
-    permission: 'can_post on Role',
     body: roleBody,
     invalidBody: 'refused_fields',
-    reply: madeReply,
-    status: 201,
     errors: ['refused_fields', 'refused'],
   }),
-  update: route({
-    id: 'roles.update',
-    method: 'PUT',
-    path: `${base}/roles/:id`,
+  update: roles.update({
     summary: 'Renames a role.',
-    permission: 'can_put on Role',
-    params: byId,
     body: roleBody,
     invalidBody: 'refused_fields',
-    reply: savedReply,
     errors: ['not_found', 'refused_fields', 'refused'],
   }),
-  remove: route({
-    id: 'roles.remove',
-    method: 'DELETE',
-    path: `${base}/roles/:id`,
-    summary: 'Deletes a role that is not built in.',
-    permission: 'can_delete on Role',
-    params: byId,
-    reply: messageReply,
-    errors: ['not_found', 'refused'],
-  }),
+  remove: roles.remove('Deletes a role that is not built in.'),
   permissions: route({
     id: 'roles.permissions',
     method: 'GET',

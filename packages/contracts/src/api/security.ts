@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import { infoQuery, infoReply, itemQuery, itemReply, listQuery, listReply, recordId } from './list-query';
-import { route } from './route';
-
-const base = '/api/v1/security';
-const byId = z.object({ id: recordId });
-const named = z.object({ id: z.number(), name: z.string() });
+import { lookupRoutes, named } from './security-routes';
 
 const pairRecord = z.object({
   id: z.number(),
@@ -14,61 +9,19 @@ const pairRecord = z.object({
 export type PairRecord = z.output<typeof pairRecord>;
 
 /** Lists that administrators look permissions up in: names, what they are granted on, and the pairs. */
-export const permissionRoutes = {
-  list: lookup('permissions', 'can_get on Permission', named),
-  info: lookupInfo('permissions', 'can_info on Permission'),
-  get: lookupItem('permissions', 'can_get on Permission', named),
-} as const;
-export const viewRoutes = {
-  list: lookup('resources', 'can_get on ViewMenu', named),
-  info: lookupInfo('resources', 'can_info on ViewMenu'),
-  get: lookupItem('resources', 'can_get on ViewMenu', named),
-} as const;
-export const pairRoutes = {
-  list: lookup('permissions-resources', 'can_get on PermissionViewMenu', pairRecord),
-  info: lookupInfo('permissions-resources', 'can_info on PermissionViewMenu'),
-  get: lookupItem('permissions-resources', 'can_get on PermissionViewMenu', pairRecord),
-} as const;
+export const permissionRoutes = lookups('permissions', 'Permission', named);
+export const viewRoutes = lookups('resources', 'ViewMenu', named);
+export const pairRoutes = lookups('permissions-resources', 'PermissionViewMenu', pairRecord);
 
-type Lookup = 'permissions' | 'resources' | 'permissions-resources';
-type LookupPermission = `can_${'get' | 'info'} on ${'Permission' | 'ViewMenu' | 'PermissionViewMenu'}`;
-
-function lookup<Item extends z.ZodType>(noun: Lookup, permission: LookupPermission, item: Item) {
-  return route({
-    id: `${noun}.list`,
-    method: 'GET',
-    path: `${base}/${noun}/`,
-    summary: `List of ${noun}.`,
-    permission,
-    q: listQuery,
-    reply: listReply(item),
-    errors: ['invalid_request'],
-  });
-}
-
-function lookupInfo(noun: Lookup, permission: LookupPermission) {
-  return route({
-    id: `${noun}.info`,
-    method: 'GET',
-    path: `${base}/${noun}/_info`,
-    summary: 'What can be filtered.',
-    permission,
-    q: infoQuery,
-    reply: infoReply,
-    errors: ['invalid_rison'],
-  });
-}
-
-function lookupItem<Item extends z.ZodType>(noun: Lookup, permission: LookupPermission, item: Item) {
-  return route({
-    id: `${noun}.get`,
-    method: 'GET',
-    path: `${base}/${noun}/:id`,
-    summary: `One of the ${noun}.`,
-    permission,
-    params: byId,
-    q: itemQuery,
-    reply: itemReply(item),
-    errors: ['not_found'],
-  });
+function lookups<Item extends z.ZodType>(
+  noun: 'permissions' | 'resources' | 'permissions-resources',
+  view: Parameters<typeof lookupRoutes>[1],
+  item: Item,
+) {
+  const routes = lookupRoutes(noun, view);
+  return {
+    list: routes.list(item, `List of ${noun}.`),
+    info: routes.info('What can be filtered.'),
+    get: routes.get(item, `One of the ${noun}.`),
+  };
 }

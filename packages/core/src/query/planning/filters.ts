@@ -1,6 +1,6 @@
 import type { FilterScalar, QueryFilter } from '@meridian/contracts/documents';
-import type { CellKind } from '@meridian/core/table';
 import { binary, cast, type Expression, is, not, or, type SqlValue, time, value } from '../../sql';
+import type { CellKind } from '../../table';
 import type { QueryDatasetColumn } from '../dataset';
 import { filterValue, momentOf } from './filter-values';
 import { labelOfColumn } from './names';

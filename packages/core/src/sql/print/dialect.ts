@@ -1,4 +1,4 @@
-import type { CellKind } from '@meridian/core/table';
+import type { CellKind } from '../../table';
 import type { Expression, IntervalExpression, SqlType, SqlValue } from '../ast';
 import type { Lexis } from '../read/lexis';
 
