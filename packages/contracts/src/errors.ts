@@ -212,6 +212,12 @@ export const errorCatalogue = {
     shape: 'message',
     text: 'This was changed by {changedBy} meanwhile. Reload it, or keep both.',
   },
+  disk_refuses: {
+    status: 507,
+    type: 'GENERIC_BACKEND_ERROR',
+    shape: 'errors',
+    text: 'The disk of the server takes no more: it is full or failing. Nothing was saved. Make room on it, then try again.',
+  },
   internal: {
     status: 500,
     type: 'GENERIC_BACKEND_ERROR',

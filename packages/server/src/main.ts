@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type App, buildApp } from './app';
-import { ConfigError, readConfig } from './config';
-import { SchemaError } from './platform/db';
-import { HomeTaken } from './platform/lock';
+import { type Config, readConfig } from './config';
 import { openLog } from './platform/log';
-import { SecretKeyError } from './platform/secrets';
+import { explainStart } from './start-problem';
 
 /** Milliseconds a stop may take: Ctrl-C on a terminal, and SIGTERM of a service manager. */
 const drainMs = { SIGINT: 2000, SIGTERM: 25_000 } as const;
@@ -13,8 +11,9 @@ const drainMs = { SIGINT: 2000, SIGTERM: 25_000 } as const;
 await main();
 
 async function main(): Promise<void> {
+  let config: Config | null = null;
   try {
-    const config = readConfig(process.env, webRoot());
+    config = readConfig(process.env, webRoot());
     const log = openLog(config.logLevel);
     const app = await buildApp(config, { log });
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(app, drainMs[signal]));
@@ -28,7 +27,7 @@ async function main(): Promise<void> {
     if (process.env['MERIDIAN_QUIET'] !== 'on')
       process.stdout.write(`\n  Meridian is at ${address}\n  Sign in: ${signInLink}\n\n`);
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`);
+    process.stderr.write(`${explainStart(error, config)}\n`);
     process.exit(1);
   }
 }
@@ -38,17 +37,6 @@ async function stop(app: App, withinMs: number): Promise<void> {
   hard.unref();
   await app.stop(withinMs - 500);
   process.exit(0);
-}
-
-function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof HomeTaken || error instanceof SchemaError) return error.message;
-  if (error instanceof SecretKeyError) return error.message;
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  const port = error instanceof Error && 'port' in error ? error.port : '';
-  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Choose another: PORT=8090 npm start`;
-  if (code === 'EACCES')
-    return `Port ${port} may not be used by this account. Choose one above 1023: PORT=8090 npm start`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /** The built web app: beside the bundle, or in the checkout's dist. Its sources have a page but no `static`. */

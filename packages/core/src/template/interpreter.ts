@@ -50,9 +50,13 @@ export function renderTemplate(
     return { kind: 'text', text: String(value) };
   } catch (error) {
     if (error instanceof PassedThrough) throw error.cause;
+    if (error instanceof TypeError) return refused(brokenOff);
     return refused(error instanceof Error ? error.message : String(error));
   }
 }
+
+/** The parser runs over the end of a template that lacks one, and says so in words of its own making. */
+const brokenOff = 'it breaks off. Close every "{{" with "}}" and every "{%" with "%}"';
 
 function refused(reason: string): Rendered {
   return { kind: 'refused', message: `The template cannot be rendered: ${reason}` };

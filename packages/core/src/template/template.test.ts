@@ -134,3 +134,9 @@ describe('texts of people in rendered SQL', () => {
     expect(find("SELECT a FROM t WHERE b = 'a FROM t'", 'a FROM t', "SELECT a FROM t WHERE b = '{{ x }}'")).toBeNull();
   });
 });
+
+it.each(['{{', '{{ 1', '{% if x', '{{ f('])('says that a template breaks off, in our words: %s', template => {
+  const rendered = renderTemplate(template, { variables: {}, functions: {}, filters: [] });
+  expect(rendered.kind === 'refused' && rendered.message).toMatch(/^The template cannot be rendered: /);
+  expect(rendered.kind === 'refused' && rendered.message).not.toMatch(/undefined|properties/);
+});

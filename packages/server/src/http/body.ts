@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import type { AnyRoute } from '@meridian/contracts/api';
 import { AppError } from './app-error';
 import { parseJsonBody } from './json-body';
@@ -57,6 +58,16 @@ export function discardRest(request: IncomingMessage): void {
     bytes += chunk.length;
     if (bytes > discardedMostBytes) request.destroy();
   });
+}
+
+/** Milliseconds between an answer and the end of its connection: time for the answer to arrive while the body still comes. */
+const endAfterMs = 1000;
+
+/** Ends the connection of a request that was given up midway: nobody can read the rest of its body any more. */
+export function endSoon(socket: Socket | null): void {
+  if (socket === null) return;
+  const end = setTimeout(() => socket.destroy(), endAfterMs);
+  socket.once('close', () => clearTimeout(end));
 }
 
 function hasBody(request: IncomingMessage): boolean {

@@ -9,13 +9,29 @@ export interface ErrorReply {
 
 /** What the client reads about an error. Whatever is not an AppError is `internal`; its details stay in the log. */
 export function presentError(error: unknown, requestId: string): ErrorReply {
-  const known = error instanceof AppError ? error : new AppError('internal', { requestId }, { cause: error });
+  const known = error instanceof AppError ? error : unexpected(error, requestId);
   const entry: ErrorEntry = errorCatalogue[known.code];
   return {
     status: entry.status,
     body: bodyOf(entry, known.params),
     headers: typeof known.params['seconds'] === 'number' ? { 'retry-after': String(known.params['seconds']) } : {},
   };
+}
+
+function unexpected(cause: unknown, requestId: string): AppError {
+  return isOfDisk(cause)
+    ? new AppError('disk_refuses', {}, { cause })
+    : new AppError('internal', { requestId }, { cause });
+}
+
+const diskCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
+
+/** By its code, and by SQLite's words, which has none. */
+function isOfDisk(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false;
+  return (
+    ('code' in cause && diskCodes.has(cause.code)) || /^(disk I\/O error|database or disk is full)$/.test(cause.message)
+  );
 }
 
 /** The sentence a person reads about an error. */

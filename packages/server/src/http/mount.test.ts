@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { route } from '@meridian/contracts/api';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -38,7 +41,7 @@ function aDoor(who: Authentication = nobody) {
     server.inject({ method, url, headers: { host: 'localhost' }, ...more });
   const post = (url: string, payload: string, type = 'application/json', headers: object = {}) =>
     server.inject({ method: 'POST', url, payload, headers: { host: 'localhost', 'content-type': type, ...headers } });
-  return { ...mounted, ask, post, events };
+  return { ...mounted, server, ask, post, events };
 }
 
 describe('mounting', () => {
@@ -290,4 +293,40 @@ describe('the log', () => {
     expect(events.map(({ level, event }) => `${level} ${event}`)).toEqual(expected);
     expect(events.filter(({ level }) => level !== 'error').every(({ fields }) => !('error' in fields))).toBe(true);
   });
+});
+
+it.each([
+  Object.assign(new Error('write failed'), { code: 'ENOSPC' }),
+  new Error('disk I/O error'),
+  new Error('database or disk is full'),
+])('says what to do when the disk takes no more: %s', async cause => {
+  const { mount, ask } = aDoor();
+  mount(route({ ...base, id: 'a.b', path: '/a' }), async () => {
+    throw cause;
+  });
+  const reply = await ask('GET', '/a');
+  expect([reply.statusCode, reply.body]).toEqual([507, expect.stringContaining('Make room on it, then try again.')]);
+});
+
+it('ends the connection of a body that was given up midway, after the answer', async () => {
+  const { mount, server } = aDoor();
+  const take = route({ ...base, method: 'POST', id: 'a.b', path: '/a', bodyType: 'raw' });
+  mount(take, async ({ stream }) => {
+    await pipeline(stream, async chunks => {
+      for await (const _ of chunks) throw new AppError('refused', { reason: 'no more of this' });
+    });
+  });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const address = server.server.address();
+  const client = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1');
+  client.on('error', () => undefined);
+  client.write('POST /a HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9000000\r\n\r\n');
+  client.write(Buffer.alloc(3_000_000));
+  let said = '';
+  client.on('data', chunk => {
+    said += String(chunk);
+  });
+  await once(client, 'close');
+  expect(said).toContain('no more of this');
+  await server.close();
 });

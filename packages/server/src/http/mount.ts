@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../platform/log';
 import { AppError } from './app-error';
 import type { Authenticate, Authentication, Credentials } from './authenticate';
-import { discardRest, parseBody, readBody, type Sent } from './body';
+import { discardRest, endSoon, parseBody, readBody, type Sent } from './body';
 import { Conversation, converse, wantsTalk } from './conversation';
 import { readCookie } from './cookies';
 import { decodeArgument, decodeBody, decodeParams, decodeSearch } from './decode';
@@ -116,6 +116,7 @@ async function deliver(
   reply: FastifyReply,
   { answer, options }: { readonly answer: Answer; readonly options: MountOptions },
 ): Promise<void> {
+  const { socket } = reply.raw;
   try {
     if (answer.body instanceof Conversation) return await converse(request.raw, reply.raw, answer.body);
     await send(reply.raw, answer, options.headers);
@@ -125,7 +126,9 @@ async function deliver(
     options.log[isGone ? 'debug' : 'warn']('answer cut short', { requestId: request.id, url: request.url, error });
     reply.raw.destroy();
   }
-  if (!request.raw.complete) discardRest(request.raw);
+  if (request.raw.complete) return;
+  if (request.raw.destroyed) endSoon(socket);
+  else discardRest(request.raw);
 }
 
 function credentialsOf(route: AnyRoute, { headers }: IncomingMessage, cookieName: string): Credentials {

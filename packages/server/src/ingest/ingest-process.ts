@@ -25,6 +25,10 @@ export interface IngestProcessOptions {
 const sourceLoader = (entry: URL): readonly string[] =>
   entry.pathname.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [];
 
+const endedEarly = 'Reading the file was ended before it was done.';
+const tooMuch =
+  'Reading this file was stopped: most likely it needs more memory than it may have. Split it, or save it as CSV, which may have any size.';
+
 interface Waiting {
   readonly resolve: (answer: never) => void;
   readonly reject: (error: Error) => void;
@@ -40,23 +44,32 @@ export function startIngestProcess(options: IngestProcessOptions): IngestProcess
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const waiting = new Map<number, Waiting>();
+  const refuseAll = (sentence: string) => {
+    for (const one of waiting.values()) one.reject(new FileRefused(sentence));
+    waiting.clear();
+  };
   const failAll = (reason: string) => {
     for (const one of waiting.values()) one.reject(new Error(reason));
     waiting.clear();
   };
   child.on('message', (message: FromWorker) => settle(waiting, message));
   child.on('error', error => failAll(error.message));
-  child.on('exit', () => failAll('Reading the file was ended before it was done.'));
+  let isWanted = true;
+  child.on('exit', () => {
+    if (isWanted) refuseAll(tooMuch);
+    else failAll(endedEarly);
+  });
   let lastId = 0;
   return {
     ask: (verb, request, onProgress) =>
       new Promise((resolve, reject) => {
-        if (!child.connected) return reject(new Error('Reading the file was ended before it was done.'));
+        if (!child.connected) return reject(new Error(endedEarly));
         lastId += 1;
         waiting.set(lastId, { resolve, reject, onProgress });
         child.send({ id: lastId, verb, request });
       }),
     end: () => {
+      isWanted = false;
       child.kill('SIGKILL');
     },
   };

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { ReadOptions } from '@meridian/contracts/documents';
 import iconv from 'iconv-lite';
@@ -164,4 +165,18 @@ it('profiles every column', async () => {
       { value: 'y', count: 1 },
     ],
   });
+});
+
+it('reads JSON of thousands of levels as text below the first of them', async () => {
+  const path = file('deep.json', `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`);
+  expect(types((await inspect(path)).columns)).toEqual({ a: 'text' });
+});
+
+it('says what to do when the process of a file dies', async () => {
+  const other = startIngestProcess({
+    entry: pathToFileURL(file('dies.mjs', "process.on('message', () => process.exit(134));")),
+    scratch: folder,
+  });
+  const asked = other.ask('inspect', { path: 'x', fileName: 'x', options: {}, columns: null });
+  await expect(asked).rejects.toThrow(/Split it, or save it as CSV/);
 });

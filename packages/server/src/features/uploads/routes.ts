@@ -4,7 +4,9 @@ import type { DatabaseUploads } from './database-upload';
 import type { Uploads } from './service';
 
 export function mountUploads(mount: Mount, uploads: Uploads, databaseUploads: DatabaseUploads): void {
-  mount(uploadRoutes.receive, ({ stream, search, principal }) => uploads.receive(stream, search.name, principal));
+  mount(uploadRoutes.receive, ({ stream, search, principal, signal }) =>
+    uploads.receive({ stream, fileName: search.name, signal }, principal),
+  );
   mount(uploadRoutes.inspect, ({ params, body, principal }) => uploads.inspect(params.id, body, principal));
   mount(uploadRoutes.commit, ({ params, body, principal }) => uploads.commit(params.id, body, principal));
   mount(uploadRoutes.status, async ({ params, principal }) => uploads.status(params.id, principal));

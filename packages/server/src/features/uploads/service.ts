@@ -51,6 +51,13 @@ export interface CommitChoices extends Choices {
   readonly replace: boolean;
 }
 
+/** A file on its way in. Who goes away before it was looked at takes it along: nobody else knows its name. */
+interface Arriving {
+  readonly stream: Readable;
+  readonly fileName: string;
+  readonly signal: AbortSignal;
+}
+
 interface Upload {
   readonly id: string;
   readonly userId: number | null;
@@ -70,19 +77,34 @@ export type Uploads = ReturnType<typeof createUploads>;
 /** Files on their way to becoming tables. Each has a folder and a process of its own; ending both leaves nothing behind. */
 export function createUploads(needs: UploadNeeds) {
   const uploads = new Map<string, Upload>();
+  /** Those whose file comes, or is looked at for the first time. */
+  const arriving = new Set<string>();
 
-  async function receive(stream: Readable, fileName: string, principal: Principal) {
+  async function receive({ stream, fileName, signal }: Arriving, principal: Principal) {
     await dropIdle();
-    if (uploads.size >= uploadsAtOnce) await dropOldestOf(principal);
-    if (uploads.size >= uploadsAtOnce)
+    if (uploads.size + arriving.size >= uploadsAtOnce) await dropOldestOf(principal);
+    if (uploads.size + arriving.size >= uploadsAtOnce)
       throw new AppError('refused', {
         reason: `There are ${uploadsAtOnce} uploads under way. Finish or cancel one first.`,
       });
     const id = needs.ids.uuid();
+    arriving.add(id);
+    try {
+      return await lookAt({ id, stream, fileName, signal }, principal);
+    } finally {
+      arriving.delete(id);
+    }
+  }
+
+  async function lookAt({ id, stream, fileName, signal }: Arriving & { readonly id: string }, principal: Principal) {
     const file = await receiveFile(stream, join(needs.temporary, id), needs.limitBytes);
     const process = needs.startProcess(file.scratch);
+    signal.addEventListener('abort', process.end, { once: true });
     try {
+      signal.throwIfAborted();
       const inspection = await process.ask('inspect', { path: file.path, fileName, options: {}, columns: null });
+      signal.throwIfAborted();
+      signal.removeEventListener('abort', process.end);
       const upload: Upload = {
         id,
         userId: principal.userId,

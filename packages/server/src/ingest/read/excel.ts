@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import readXlsxFile from 'read-excel-file/node';
 import { FileRefused } from '../refusal';
+import { refuseSwollen } from './swollen';
 
 /** A workbook is unpacked in memory, unlike the other kinds; beyond this size it is refused. */
 const workbookBytesMost = 64 * 1024 * 1024;
@@ -18,6 +19,7 @@ export interface SheetRows {
 /** All sheets of a workbook, in its order. */
 export async function readWorkbook(path: string): Promise<readonly SheetRows[]> {
   await refuseHuge(path);
+  await refuseSwollen(path);
   const sheets = await readXlsxFile<string>(path, { parseNumber: text => text, trim: false }).catch(
     (cause: unknown) => {
       throw new FileRefused(

@@ -8,12 +8,14 @@ export interface TypedSource {
 }
 
 const objectBytesMost = 16 * 1024 * 1024;
+/** Levels whose types are told apart; what lies deeper is JSON. Types of thousands of levels take minutes and gigabytes. */
+const depthMost = 16;
 
 export async function sourceOf(engine: IngestEngine, path: string, kind: 'json' | 'parquet'): Promise<TypedSource> {
   const sql =
     kind === 'parquet'
       ? `read_parquet(${text(path)})`
-      : `read_json(${text(path)}, format = 'auto', sample_size = -1, maximum_object_size = ${objectBytesMost}, convert_strings_to_integers = false)`;
+      : `read_json(${text(path)}, format = 'auto', sample_size = -1, maximum_object_size = ${objectBytesMost}, maximum_depth = ${depthMost}, convert_strings_to_integers = false)`;
   try {
     const rows = await engine.rows(`DESCRIBE SELECT * FROM ${sql}`);
     const columns = rows.map(row => ({ name: String(row['column_name']), type: String(row['column_type']) }));

@@ -217,3 +217,19 @@ it('keeps the five latest copies', async () => {
   await db.close();
   await lock.release();
 });
+
+it('says that the disk is full, not that there is nothing to undo, and saves again when there is room', async () => {
+  const home = openHome(temporaryFolder());
+  const lock = await lockHome(home.root);
+  const db = openSqlite({ file: home.database, backups: home.backups, lock, clock: fakeClock() });
+  await migrate(db, [things], async () => undefined);
+  const insert = (name: string) =>
+    db.transaction(async tx => {
+      await tx.withTables<Tables>().insertInto('things').values({ name }).execute();
+    });
+  await sql`pragma max_page_count = 20`.execute(db.kysely);
+  await expect(insert('x'.repeat(500_000))).rejects.toThrow('database or disk is full');
+  await insert('small');
+  await db.close();
+  await lock.release();
+});

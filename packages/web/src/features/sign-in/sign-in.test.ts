@@ -6,7 +6,14 @@ describe('placeAfter', () => {
     expect(placeAfter('/chart/list/?q=a')).toBe('/chart/list/?q=a');
   });
   it('goes home rather than to another site or in a circle', () => {
-    for (const next of [undefined, '//evil.example', '/\\evil.example', 'https://evil.example', '/login/'])
+    for (const next of [
+      undefined,
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      'https://evil.example',
+      '/login/',
+    ])
       expect(placeAfter(next)).toBe('/superset/welcome/');
   });
 });

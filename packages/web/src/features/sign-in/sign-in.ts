@@ -14,6 +14,6 @@ export async function signIn(credentials: Credentials): Promise<void> {
 
 /** Where to go after signing in: only a path of this site. */
 export function placeAfter(next: string | undefined): string {
-  const safe = next !== undefined && /^\/(?![/\\])/.test(next) && !next.startsWith('/login');
+  const safe = next !== undefined && /^\/(?![/\\])[^\t\r\n\\]*$/.test(next) && !next.startsWith('/login');
   return safe ? next : '/superset/welcome/';
 }

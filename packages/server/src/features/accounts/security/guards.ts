@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../http';
 import { type Executor, UniqueViolation } from '../../../platform/db';
-import { builtInRoleNames } from '../built-in-roles';
+import { builtInPermissions, builtInRoleNames } from '../built-in-roles';
+import type { AccountTables } from '../tables';
 
 /** Called at the end of a transaction that may have taken rights away: somebody must be left who can give them back. Throws `refused`. */
 export async function assertAdminLeft(executor: Executor): Promise<void> {
@@ -12,6 +13,26 @@ export async function assertAdminLeft(executor: Executor): Promise<void> {
         join group_roles on group_roles.group_id = group_users.group_id
         join roles on roles.id = group_roles.role_id where roles.name = 'Admin') limit 1`.execute(executor);
   if (rows.length === 0) throw new AppError('refused', { reason: 'At least one active administrator must remain.' });
+}
+
+/** Called after the permissions of a role were set: Admin keeps those it is built with, or nobody could give them back. Throws `refused`. */
+export async function assertAdminWhole(executor: Executor): Promise<void> {
+  const held = await executor
+    .withTables<AccountTables>()
+    .selectFrom('role_permissions')
+    .innerJoin('roles', 'roles.id', 'role_permissions.role_id')
+    .innerJoin('permission_views', 'permission_views.id', 'role_permissions.permission_view_id')
+    .innerJoin('permissions', 'permissions.id', 'permission_views.permission_id')
+    .innerJoin('views', 'views.id', 'permission_views.view_id')
+    .select(['permissions.name as permission', 'views.name as view'])
+    .where('roles.name', '=', 'Admin')
+    .execute();
+  const texts = new Set(held.map(({ permission, view }) => `${permission} on ${view}`));
+  if (builtInPermissions('Admin').every(text => texts.has(text))) return;
+  throw new AppError('refused', {
+    reason:
+      'The role Admin keeps all of its own permissions: leave them in, and make another role for those with fewer.',
+  });
 }
 
 /** Throws `refused` for a role that the product itself relies on. */

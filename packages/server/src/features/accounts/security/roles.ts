@@ -3,7 +3,7 @@ import { AppError, type Principal } from '../../../http';
 import { planList, presentList, runList } from '../../../http/listing';
 import type { Executor } from '../../../platform/db';
 import type { AccountTables } from '../tables';
-import { assertAdminLeft, assertNotBuiltIn, unlessTaken } from './guards';
+import { assertAdminLeft, assertAdminWhole, assertNotBuiltIn, unlessTaken } from './guards';
 import { type LinkTable, linkedIds, linkTables, setLinks } from './links';
 import { roleSpec } from './specs';
 import type { SecurityNeeds } from './users';
@@ -18,6 +18,7 @@ export function rolesService({ db, epoch }: SecurityNeeds) {
       await roleRow(tx, to.id);
       await setLinks(tx, link, { record: to.id, ids: to.ids, field: to.field });
       await assertAdminLeft(tx);
+      if (link === linkTables.permissionsOfRole) await assertAdminWhole(tx);
       await epoch.advance(tx);
     });
   return {

@@ -38,6 +38,15 @@ onBothStores('administration of people', freshStore => {
     expect((await gail('GET', '/api/v1/security/users/')).statusCode).toBe(403);
   });
 
+  it('leaves the role Admin its permissions, or nobody could give them back', async () => {
+    const server = await aServer();
+    const address = `/api/v1/security/roles/${await roleId(server, 'Admin')}/permissions`;
+    const own = (await server.admin('GET', `${address}/`)).json().result.map(({ id }: { id: number }) => id);
+    const fewer = await server.admin('POST', address, { body: { permission_view_menu_ids: own.slice(1) } });
+    expect([fewer.statusCode, fewer.body]).toEqual([422, expect.stringContaining('keeps all of its own permissions')]);
+    expect((await server.admin('POST', address, { body: { permission_view_menu_ids: own } })).statusCode).toBe(200);
+  });
+
   it('never tells a password or its hash', async () => {
     const { admin } = await aServer();
     const { body } = await admin('GET', '/api/v1/security/users/?q=(columns:!(username,password,password_hash))');

@@ -109,7 +109,9 @@ function sessionOf(headers: Headers, cookie: SessionCookie): string | null {
 export function placeAfter(next: string | undefined): string {
   if (next === undefined || !/^\/(?![/\\])[\x21-\x7e]*$/.test(next) || next.includes('\\')) return home;
   const url = new URL(next, 'http://here.invalid');
-  return url.host === 'here.invalid' && !url.pathname.startsWith('/log') ? url.pathname + url.search + url.hash : home;
+  // Dots are resolved by now, and may have left two slashes in front: those name another host.
+  const isHere = url.host === 'here.invalid' && !url.pathname.startsWith('//') && !url.pathname.startsWith('/log');
+  return isHere ? url.pathname + url.search + url.hash : home;
 }
 
 function redirect(to: string, setCookie?: string): Answer {

@@ -39,7 +39,12 @@ export async function checkTarget(parameters: ConnectionParameters, rules: Targe
     const isOurs =
       (isLoopback && parameters.port === rules.ownPort) ||
       (own !== null && own.port === parameters.port && own.database === parameters.database && own.holds(address));
-    if (isOurs || isIn(neverReached, address)) throw outOfBounds(parameters.host, 'host');
+    if (isOurs || isIn(neverReached, address))
+      throw outOfBounds(
+        parameters.host,
+        'host',
+        'It belongs to this server itself, or to what keeps its machine. Choose another host.',
+      );
   }
 }
 
@@ -81,7 +86,8 @@ function checkFile(path: string, roots: readonly string[]): void {
       cause,
     });
   }
-  if (!roots.some(root => real.startsWith(`${resolved(root)}${sep}`))) throw outOfBounds(path, 'database');
+  if (!roots.some(root => real.startsWith(`${resolved(root)}${sep}`)))
+    throw outOfBounds(path, 'database', 'Files are opened below the folders in MERIDIAN_FILE_ROOTS only.');
 }
 
 function resolved(root: string): string {
@@ -93,10 +99,6 @@ function resolved(root: string): string {
   }
 }
 
-function outOfBounds(what: string, field: string): EngineError {
-  return new EngineError(
-    'CONNECTION_ACCESS_DENIED_ERROR',
-    `${what} may not be connected to. Files are opened below the folders in MERIDIAN_FILE_ROOTS only.`,
-    { field },
-  );
+function outOfBounds(what: string, field: string, why: string): EngineError {
+  return new EngineError('CONNECTION_ACCESS_DENIED_ERROR', `${what} may not be connected to. ${why}`, { field });
 }

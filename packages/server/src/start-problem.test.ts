@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { explainStart } from './start-problem';
+
+const settings = { host: '10.1.2.3', home: '/srv/meridian', databaseUrl: null };
+const failure = (message: string, facts: object) => Object.assign(new Error(message), facts);
+
+it.each([
+  ['an address of another machine', { code: 'EADDRNOTAVAIL', syscall: 'listen' }, 'HOST is "10.1.2.3", but must be'],
+  [
+    'a host that nobody knows',
+    { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: '10.1.2.3' },
+    'HOST is "10.1.2.3"',
+  ],
+  ['a low port', { code: 'EACCES', syscall: 'listen', port: 80 }, 'Port 80 may not be used by this account.'],
+  ['a file for a home', { code: 'EEXIST', path: '/srv/meridian' }, 'cannot be used: there is a file of that name.'],
+  ['a home on a read-only disk', { code: 'EROFS', path: '/srv/meridian/data' }, 'cannot be used: it is read-only.'],
+  ['a home of somebody else', { code: 'EACCES', path: '/srv' }, 'cannot be used: this account may not write there.'],
+])('says what is wrong with %s', (_what, facts, sentence) => {
+  const said = explainStart(failure('it failed', facts), settings);
+  expect(said).toContain(sentence);
+  expect(said).not.toContain(' at ');
+});
+
+it('says that saved work is damaged, and where its copies are', () => {
+  const error = failure('database disk image is malformed', { name: 'SQLite3Error' });
+  expect(explainStart(error, settings)).toBe(
+    '/srv/meridian/meridian.db is damaged (database disk image is malformed). Put the newest copy from /srv/meridian/backups in its place, or move it away to begin with nothing saved.',
+  );
+});
+
+it('says that PostgreSQL does not answer, without the password', () => {
+  const databaseUrl = 'postgresql://u:secret@db/x';
+  const said = explainStart(failure('connect ECONNREFUSED 10.0.0.9:5432', { code: 'ECONNREFUSED' }), {
+    ...settings,
+    databaseUrl,
+  });
+  expect(said).toMatch(
+    /^DATABASE_URL leads to a PostgreSQL that cannot be used: connect ECONNREFUSED 10\.0\.0\.9:5432\./,
+  );
+  expect(said).not.toContain('secret');
+});
+
+it('keeps the stack of what it does not know', () => {
+  expect(explainStart(new Error('a mistake of ours'), settings)).toContain('start-problem.test.ts');
+});

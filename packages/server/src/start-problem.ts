@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { type Config, ConfigError } from './config';
+import { SchemaError } from './platform/db';
+import { HomeTaken } from './platform/lock';
+import { SecretKeyError } from './platform/secrets';
+
+export type StartSettings = Pick<Config, 'host' | 'home' | 'databaseUrl'>;
+
+/** What a system call, the store or a driver says about a failure. */
+interface Facts extends Error {
+  readonly code?: unknown;
+  readonly syscall?: unknown;
+  readonly port?: unknown;
+  readonly hostname?: unknown;
+  readonly path?: unknown;
+}
+
+/** Why nothing was started, and what to do about it: a sentence wherever the cause lies outside, else the stack. */
+export function explainStart(error: unknown, settings: StartSettings | null): string {
+  if (error instanceof ConfigError || error instanceof HomeTaken || error instanceof SchemaError) return error.message;
+  if (error instanceof SecretKeyError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const known = settings && (ofListening(error, settings) ?? ofHome(error, settings) ?? ofStore(error, settings));
+  return known ?? error.stack ?? error.message;
+}
+
+function ofListening({ code, syscall, port, hostname }: Facts, { host }: StartSettings): string | null {
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Choose another: PORT=8090 npm start`;
+  if (code === 'EACCES' && syscall === 'listen')
+    return `Port ${port} may not be used by this account. Choose one above 1023: PORT=8090 npm start`;
+  if (code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && hostname === host))
+    return `HOST is "${host}", but must be an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them.`;
+  return null;
+}
+
+const homeReasons: Readonly<Record<string, string>> = {
+  EEXIST: 'there is a file of that name',
+  ENOTDIR: 'a part of its path is a file',
+  EROFS: 'it is read-only',
+  EACCES: 'this account may not write there',
+  EPERM: 'it belongs to another account',
+  ENOSPC: 'its disk is full',
+};
+
+function ofHome({ code, path }: Facts, { home }: StartSettings): string | null {
+  if (typeof path !== 'string' || !(path.startsWith(home) || home.startsWith(path))) return null;
+  const reason = homeReasons[String(code)];
+  return reason === undefined
+    ? null
+    : `MERIDIAN_HOME is "${home}", which cannot be used: ${reason}. Choose a folder that this account may write to.`;
+}
+
+const unreachable: ReadonlySet<unknown> = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['28000', '28P01', '3D000', '53300', '57P03'],
+]);
+
+function ofStore({ name, code, message }: Facts, { home, databaseUrl }: StartSettings): string | null {
+  if (databaseUrl !== null)
+    return unreachable.has(code)
+      ? `DATABASE_URL leads to a PostgreSQL that cannot be used: ${message}. Start that one, or correct the address.`
+      : null;
+  if (name !== 'SQLite3Error') return null;
+  const [file, backups] = [join(home, 'meridian.db'), join(home, 'backups')];
+  if (/not a database|malformed/.test(message))
+    return `${file} is damaged (${message}). Put the newest copy from ${backups} in its place, or move it away to begin with nothing saved.`;
+  if (/disk I\/O error|is full|readonly|unable to open/.test(message))
+    return `${file} cannot be written (${message}). Make room on its disk, or see that this account may write there.`;
+  return null;
+}
