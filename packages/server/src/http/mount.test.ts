@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -326,7 +325,7 @@ it('ends the connection of a body that was given up midway, after the answer', a
   client.on('data', chunk => {
     said += String(chunk);
   });
-  await once(client, 'close');
+  await new Promise(resolve => client.once('close', resolve));
   expect(said).toContain('no more of this');
   await server.close();
 });
