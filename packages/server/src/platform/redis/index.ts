@@ -1,2 +1,2 @@
-export { openRedis, type RedisLink, together } from './redis-link';
+export { openRedis, type RedisLink } from './redis-link';
 export { openRedisStore } from './redis-store';

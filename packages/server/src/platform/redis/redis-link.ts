@@ -7,6 +7,8 @@ export type RedisClient = Redis;
 export interface RedisLink {
   /** What it says; null where it is away or too slow to be of use. Never rejects, and never waits for a connection. */
   ask<T>(work: (client: RedisClient) => Promise<T>): Promise<T | null>;
+  /** The same for several commands sent at once: what each of them says. The first error of any of them counts for all. */
+  askAll(commands: (client: RedisClient) => ChainableCommander): Promise<readonly unknown[] | null>;
   /** Takes messages of a channel until the function it gives is called. After an absence it goes on; what was said meanwhile is lost. */
   listen(channel: string, listener: (message: string) => void): () => void;
   /** Called whenever Redis is there again. */
@@ -49,23 +51,25 @@ export function openRedis(
   // The other connection says the same about the same server.
   ears.on('error', () => undefined);
   const listeners = hear(ears);
-  return {
-    ask: async work => {
-      if (client.status !== 'ready' || monotonicMs() < state.restsUntilMs) return null;
-      try {
-        const answer = await work(client);
-        if (state.isAway) back();
-        return answer;
-      } catch (error) {
-        // It is there and refuses: memory full, a key of another type.
-        if (error instanceof ReplyError) log.debug('Redis refused a command', { error });
-        else {
-          state.restsUntilMs = monotonicMs() + (isSlow(error) ? restMs : 0);
-          away(error);
-        }
-        return null;
+  const ask: RedisLink['ask'] = async work => {
+    if (client.status !== 'ready' || monotonicMs() < state.restsUntilMs) return null;
+    try {
+      const answer = await work(client);
+      if (state.isAway) back();
+      return answer;
+    } catch (error) {
+      // It is there and refuses: memory full, a key of another type.
+      if (error instanceof ReplyError) log.debug('Redis refused a command', { error });
+      else {
+        state.restsUntilMs = monotonicMs() + (isSlow(error) ? restMs : 0);
+        away(error);
       }
-    },
+      return null;
+    }
+  };
+  return {
+    ask,
+    askAll: commands => ask(async client => together(commands(client))),
     listen: listeners,
     onBack: listener => {
       backListeners.add(listener);
@@ -77,8 +81,7 @@ export function openRedis(
   };
 }
 
-/** Sends several commands at once. Throws the first error of any of them. */
-export async function together(commands: ChainableCommander): Promise<readonly unknown[]> {
+async function together(commands: ChainableCommander): Promise<readonly unknown[]> {
   const results = (await commands.exec()) ?? [];
   for (const [error] of results) if (error) throw error;
   return results.map(([, result]) => result);

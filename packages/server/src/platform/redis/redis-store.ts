@@ -1,5 +1,5 @@
 import { type ByteStore, recordBody, recordPieces } from '../cache';
-import { type RedisLink, together } from './redis-link';
+import type { RedisLink } from './redis-link';
 
 export interface RedisStoreOptions {
   readonly redis: RedisLink;
@@ -33,23 +33,19 @@ export function openRedisStore({ redis, prefix, processName, now }: RedisStoreOp
       const record = Buffer.concat(recordPieces(name, pieces, untilMs));
       const forMs = Math.floor(untilMs - now());
       if (forMs <= 0 || record.length > mostBytes) return;
-      void redis.ask(client =>
-        together(
-          client
-            .pipeline()
-            .set(prefix + name, record, 'PX', forMs)
-            .publish(changed, tell(name)),
-        ),
+      void redis.askAll(client =>
+        client
+          .pipeline()
+          .set(prefix + name, record, 'PX', forMs)
+          .publish(changed, tell(name)),
       );
     },
     delete: name => {
-      void redis.ask(client =>
-        together(
-          client
-            .pipeline()
-            .del(prefix + name)
-            .publish(changed, tell(name)),
-        ),
+      void redis.askAll(client =>
+        client
+          .pipeline()
+          .del(prefix + name)
+          .publish(changed, tell(name)),
       );
     },
     onChangedElsewhere: listener => {

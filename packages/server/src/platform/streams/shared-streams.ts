@@ -1,4 +1,4 @@
-import { type RedisLink, together } from '../redis';
+import type { RedisLink } from '../redis';
 import { compareIds, type EventStreams, eventsPerChannel, nextId, type StreamEvent } from './contract';
 import type { MemoryStreams } from './memory-streams';
 
@@ -16,18 +16,18 @@ const aliveForSeconds = 86_400;
 export function openSharedStreams(redis: RedisLink, prefix: string, own: MemoryStreams): EventStreams {
   const wakeChannel = `${prefix}events`;
   const unsent: { readonly channel: string; readonly text: string }[] = [];
-  const send = (channel: string, text: string) =>
-    redis.ask(async client => {
-      const stream = streamOf(channel);
-      const commands = client
+  const send = async (channel: string, text: string) => {
+    const stream = streamOf(channel);
+    const said = await redis.askAll(client =>
+      client
         .pipeline()
         .xadd(stream, 'MAXLEN', '~', eventsPerChannel, '*', 'data', text)
         .expire(stream, aliveForSeconds)
         .xadd(everything, 'MAXLEN', '~', everythingMost, '*', 'data', text)
-        .publish(wakeChannel, channel);
-      const [id] = await together(commands);
-      return String(id);
-    });
+        .publish(wakeChannel, channel),
+    );
+    return said === null ? null : String(said[0]);
+  };
   const sendRest = async () => {
     for (let next = unsent.shift(); next !== undefined; next = unsent.shift()) {
       if ((await send(next.channel, next.text)) !== null) continue;
