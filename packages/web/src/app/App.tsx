@@ -42,17 +42,11 @@ function EndedSession() {
 
 /** Makes the parts of the app. Once `router.load()` has ended, the first paint is the page itself. */
 export function openApp() {
-  const leaving = { begun: false };
   const queries = createQueryClient({
     onSignedOut: () => {
       api.forgetToken();
       const { pathname, href } = router.state.location;
-      // Every question of the page comes back refused: led away twice, the form would lose what is typed already.
-      if (leaving.begun || pathname.startsWith('/login')) return;
-      leaving.begun = true;
-      void router.navigate({ href: signInAddress(href), replace: true }).finally(() => {
-        leaving.begun = false;
-      });
+      if (!pathname.startsWith('/login')) void router.navigate({ href: signInAddress(href), replace: true });
     },
   });
   const router = createAppRouter({ queries });
