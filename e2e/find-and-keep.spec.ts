@@ -17,7 +17,8 @@ const count = (page: Page) => page.locator('header').getByText(/^\d[\d,]*$/);
 test('a wrong password is said, the right one leads back to the address that was asked for', async ({ page }) => {
   await page.goto(`${product.url}/chart/list/?q=delay`);
   await page.waitForURL(/\/login\/\?next=/);
-  await page.getByLabel('Name').fill('admin');
+  // The list is there until the form is, and has a field for names of its own.
+  await page.locator('form[action="/login/"]').getByLabel('Name').fill('admin');
   await page.getByLabel('Password').fill('guess');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toContainText('wrong');
