@@ -29,6 +29,11 @@ describe('the key of a question', () => {
       query,
       { context: { resultType: 'full', formData: { server_pagination: true }, urlParams: {} } },
     ],
+    [
+      'the axis that a time column takes the place of',
+      { ...query, granularity: 'ts' },
+      { context: { resultType: 'full', formData: { x_axis: 'secs' }, urlParams: {} } },
+    ],
     ['allowed sub-queries', query, { flags: { templates: true, adhocSubqueries: true, dateRangeTimeshifts: true } }],
   ] as const)('differs by %s', (_, asked, given) => {
     expect(key(asked as Given[0], given as Given[1])).not.toBe(key(query));

@@ -77,8 +77,9 @@ function tableRulesText(tables: readonly TableRules[]): string {
 /** Of the form counts what the planner looks at; a chart that is worked on after the fact needs all of it. */
 function formText({ query, context: { formData, resultType } }: Question): string {
   if ((query.result_type ?? resultType) === 'post_processed') return JSON.stringify(formData);
-  const { server_pagination: paged, currency_format: currency, column_config: columns } = formData;
-  return JSON.stringify([paged === true, currency ?? null, columns ?? null]);
+  const { server_pagination: paged, currency_format: currency, column_config: columns, x_axis: axis } = formData;
+  const movedAxis = query.granularity || query.granularity_sqla ? (axis ?? null) : null;
+  return JSON.stringify([paged === true, currency ?? null, columns ?? null, movedAxis]);
 }
 
 /** Whether planning renders templates, which may come out differently each time. */

@@ -97,6 +97,12 @@ describe('an answer', () => {
     );
     expect(table.columns.map(({ name }) => name)).toEqual(['ts', 'city', 'count', 'count__1 day ago']);
     expect(table.columns[3]?.values).toEqual([10, 20]);
+    const nothing = finish(
+      planned,
+      aTable(['time', []], ['text', []], ['number', []]),
+      aTable(['time', []], ['text', []], ['number', []]),
+    );
+    expect(nothing.table.columns.map(({ name }) => name)).toEqual(['ts', 'city', 'count']);
   });
 
   it('names the currency of its rows where there is only one', () => {

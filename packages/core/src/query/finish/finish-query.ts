@@ -46,7 +46,7 @@ export function finishChunk(plan: QueryPlan, chunk: Table): Table {
 function joinedTable(plan: QueryPlan, [main, ...others]: readonly Table[]): Table {
   if (main === undefined) throw new Error('the main statement has no table');
   const table = finishChunk(plan, main);
-  if (plan.offsetJoin === null) return table;
+  if (plan.offsetJoin === null || table.rowCount === 0) return table;
   const earlier = plan.offsets.flatMap(offset => {
     const rows = others[offset.statement - 1];
     return rows === undefined ? [] : [{ offset, columns: readColumns(rows, plan.columns) }];

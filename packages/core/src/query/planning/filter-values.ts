@@ -4,6 +4,7 @@ import { type SqlValue, timeText } from '../../sql';
 import type { CellKind } from '../../table';
 
 const digits = /^[+-]?\d+$/;
+const decimals = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /**
  * A filter's value as the column can be compared with it: text of a number becomes the number (or null where it is none), `<NULL>`
@@ -44,11 +45,11 @@ function numberOf(text: string): SqlValue {
     const number = Number(bare);
     return Number.isSafeInteger(number) ? number : BigInt(bare);
   }
-  const number = bare === '' ? Number.NaN : Number(bare);
+  const number = decimals.test(bare) ? Number(bare) : Number.NaN;
   return Number.isFinite(number) ? number : null;
 }
 
 function booleanOf(given: FilterScalar): boolean | null {
   if (given === null || typeof given === 'boolean') return given;
-  return typeof given === 'string' ? given.trim().toLowerCase() === 'true' : given === 1;
+  return typeof given === 'string' ? given.trim().toLowerCase() === 'true' : given !== 0;
 }

@@ -13,6 +13,7 @@ import {
 } from '@meridian/contracts/documents';
 import type { QueryDataset } from '../dataset';
 import type { QuestionContext } from '../question';
+import { applyAskedTime, formAxisOf } from './asked-time';
 import { isAdhocMetric, labelOfColumn } from './names';
 import { refuse } from './refuse';
 
@@ -92,7 +93,8 @@ export function normaliseQuery(query: QueryObject, context: QuestionContext, dat
     urlParams: query.url_params ?? {},
   };
   if (normal.seriesLimit < 0) refuse('series_limit must not be negative.');
-  return forResultType(normal, dataset);
+  const formAxis = formAxisOf(context.formData);
+  return forResultType(applyAskedTime(normal, { range: query.time_range, formAxis, dataset }), dataset);
 }
 
 /** Samples show every column of the dataset; drilled rows do so within the question's filters and range. */
@@ -148,9 +150,7 @@ function seriesColumnsOf(
 
 /** The range of the first TEMPORAL_RANGE filter, of the x axis if there is one on it. */
 function temporalRangeOf(filters: readonly QueryFilter[], columns: readonly QueryColumn[]): string | null {
-  const ranges = filters.filter(
-    filter => filter.op?.toUpperCase() === 'TEMPORAL_RANGE' && typeof filter.val === 'string',
-  );
+  const ranges = filters.filter(filter => filter.op === 'TEMPORAL_RANGE' && typeof filter.val === 'string');
   const axis = xAxisOf(columns);
   const axisLabel = axis === null ? null : labelOfColumn(axis);
   const chosen = ranges.find(filter => filter.col === axisLabel) ?? ranges[0];
