@@ -20,13 +20,29 @@ const entries = {
   'sqlite-thread': 'packages/engines/src/sqlite/thread.ts',
 };
 
+/** Programs that tests start beside themselves. */
+const fixtures = {
+  'fake-worker': 'packages/server/src/query-workers/supervisor/fake-worker.ts',
+  crash: 'packages/server/src/platform/db/crash.fixture.mts',
+  hold: 'packages/server/src/platform/lock/hold.fixture.mts',
+};
+
 /** Bundles the server and its worker processes into dist/server. */
 export async function buildServer() {
   const out = join(root, 'dist/server');
+  await write(entries, out);
+  for (const folder of ['samples', 'assets'])
+    await cp(join(root, 'packages/server', folder), join(out, folder), { recursive: true });
+}
+
+/** Bundles the programs of the tests into dist/fixtures. */
+export const buildFixtures = () => write(fixtures, join(root, 'dist/fixtures'));
+
+async function write(input, out) {
   await rm(out, { recursive: true, force: true });
   const bundle = await rolldown({
     cwd: root,
-    input: entries,
+    input,
     platform: 'node',
     external,
     logLevel: 'warn',
@@ -40,6 +56,4 @@ export async function buildServer() {
     minify: false,
   });
   await bundle.close();
-  for (const folder of ['samples', 'assets'])
-    await cp(join(root, 'packages/server', folder), join(out, folder), { recursive: true });
 }

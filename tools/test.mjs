@@ -12,6 +12,7 @@ const reports = { unit: join(root, 'test-results/unit.json'), browser: join(root
 async function main() {
   await install();
   await build();
+  await (await import('./build-server.mjs')).buildFixtures();
   const missing = await provideServers();
   for (const [kind, report] of Object.entries(reports)) {
     rmSync(report, { force: true });

@@ -17,7 +17,7 @@ import { healthRoutes } from './http/health';
 import { openApiRoutes } from './http/openapi-routes';
 import { openWeb } from './http/static-web';
 import { migrate } from './platform/db';
-import { processEntry, sampleFiles } from './process-entry';
+import { sampleFiles } from './process-entry';
 import { savedWork } from './saved-work';
 
 export interface App {
@@ -63,7 +63,7 @@ async function wire(config: Config, ground: Ground): Promise<App> {
     chartTimeouts: { of: id => saved.charts.timeouts.of(id), now: id => saved.charts.timeouts.now(id) },
   });
   const saved = savedWork(ground, { databases, datasets, queries, jobs });
-  const uploads = uploadsFeature({ ...ground, databases, datasets, entry: processEntry('ingest') });
+  const uploads = uploadsFeature({ ...ground, databases, datasets, entry: ground.entryOf('ingest') });
   const times = timeRangesFeature(ground);
   const samples = samplesFeature({
     ...ground,

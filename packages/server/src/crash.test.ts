@@ -1,16 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from './testing';
+import { nodeArguments, temporaryFolder } from './testing';
 
 /** Kills of the whole server: a few usually, two hundred in a long run or as many as MERIDIAN_TEST_KILLS says. */
 const kills = Number(process.env['MERIDIAN_TEST_KILLS'] ?? (process.env['MERIDIAN_TEST_LONG'] ? 200 : 6));
 const writers = 4;
-/** The test command has built the product before; a test run by itself takes the sources. */
-const program = process.env['MERIDIAN_TEST_BUILT']
-  ? [fileURLToPath(new URL('../../../dist/server/main.js', import.meta.url))]
-  : ['--import', 'tsx', fileURLToPath(new URL('./main.ts', import.meta.url))];
+const program = nodeArguments(new URL('./main.ts', import.meta.url));
 
 interface Running {
   readonly call: (method: string, path: string, body?: object) => Promise<{ status: number; reply: Reply }>;

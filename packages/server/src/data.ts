@@ -12,7 +12,6 @@ import { type RowRules, rowRulesFeature } from './features/row-rules';
 import type { Ground } from './ground';
 import { AppError, type Principal } from './http';
 import type { Log } from './platform/log';
-import { processEntry } from './process-entry';
 import { createQueryWorkers, type LaneEvent, type QueryWorkers } from './query-workers';
 
 /** Bytes one query process may hold: enough for its engine to work in memory, and to spill before that is gone. */
@@ -138,9 +137,9 @@ function rememberConnections(databases: Pick<Databases, 'connectionSpec'>, db: G
 
 type Connections = QueriesNeeds['sources']['connection'];
 
-function openWorkers({ home, log }: Ground): QueryWorkers {
+function openWorkers({ home, log, entryOf }: Ground): QueryWorkers {
   return createQueryWorkers({
-    entry: processEntry('query'),
+    entry: entryOf('query'),
     folder: join(home.temporary, 'workers'),
     memoryBytes: workerMemoryBytes,
     log: event => report(log, event),

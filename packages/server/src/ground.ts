@@ -8,7 +8,7 @@ import { type HomeLock, lockHome } from './platform/lock';
 import { type Log, openLog } from './platform/log';
 import type { RedisLink } from './platform/redis';
 import { openSecrets, type Secrets } from './platform/secrets';
-import { buildName } from './process-entry';
+import { buildName, type EntryOf, processEntry } from './process-entry';
 
 /** What everything stands on: the platform, opened once. */
 export interface Ground {
@@ -23,11 +23,13 @@ export interface Ground {
   readonly behind: ByteStore;
   /** The Redis that processes on the same saved work meet in, and how the names there begin; null where this one is alone. */
   readonly shared: { readonly redis: RedisLink; readonly prefix: string } | null;
+  /** What child processes start with. */
+  readonly entryOf: EntryOf;
   close(): Promise<void>;
 }
 
 /** What tests replace. */
-export interface Outside extends Partial<Pick<Ground, 'clock' | 'ids' | 'log'>> {
+export interface Outside extends Partial<Pick<Ground, 'clock' | 'ids' | 'log' | 'entryOf'>> {
   /** What this build is called; two of the same name share what they keep. */
   readonly buildName?: string;
 }
@@ -51,7 +53,8 @@ export async function openGround(config: Config, outside: Outside): Promise<Grou
       await db.close();
       await lock.release();
     };
-    return { clock, ids, log, home, lock, secrets, db, ...kept, close };
+    const entryOf = outside.entryOf ?? processEntry;
+    return { clock, ids, log, home, lock, secrets, db, ...kept, entryOf, close };
   } catch (error) {
     await lock.release();
     throw error;

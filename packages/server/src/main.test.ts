@@ -3,15 +3,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from './testing';
+import { nodeArguments, temporaryFolder } from './testing';
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const program = nodeArguments(new URL('./main.ts', import.meta.url));
 
 function start(environment: Readonly<Record<string, string>>): ChildProcess {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, program, {
     env: { PATH, HOST: '127.0.0.1', PORT: '0', MERIDIAN_SAMPLES: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -3,11 +3,14 @@ import { readFileSync } from 'node:fs';
 
 const entries = { query: './query-workers/worker/main.ts', ingest: './ingest/worker/main.ts' } as const;
 
+/** The program of each kind of child process. */
+export type EntryOf = (kind: keyof typeof entries) => URL;
+
 /** The file a child process starts with: the source when we run from sources, its own bundle beside ours otherwise. */
-export function processEntry(kind: keyof typeof entries): URL {
+export const processEntry: EntryOf = kind => {
   const isSource = import.meta.url.endsWith('.ts');
   return new URL(isSource ? entries[kind] : `./${kind}-worker.js`, import.meta.url);
-}
+};
 
 /** The folder of the sample tables: in the repository, or beside the bundle. */
 export function sampleFiles(): URL {

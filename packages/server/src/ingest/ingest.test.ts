@@ -6,6 +6,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import type { ReadOptions } from '@meridian/contracts/documents';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtOrSource } from '../testing/programs';
 import { FileRefused, type IngestProcess, startIngestProcess } from './index';
 
 const folder = mkdtempSync(join(tmpdir(), 'meridian-ingest-'));
@@ -13,7 +14,7 @@ let process_: IngestProcess;
 
 beforeAll(() => {
   process_ = startIngestProcess({
-    entry: new URL('./worker/main.ts', import.meta.url),
+    entry: builtOrSource(new URL('./worker/main.ts', import.meta.url)),
     scratch: join(folder, 'scratch'),
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type ConnectionSpec, EngineError } from '@meridian/engines';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { hasPostgres, type PostgresServer, startPostgres } from '../testing';
+import { builtOrSource, hasPostgres, type PostgresServer, startPostgres } from '../testing';
 import type { QueryWorkers } from './contract';
 import { writeFrame } from './frames';
 import type { Order } from './protocol';
@@ -20,7 +20,7 @@ const running: { workers: QueryWorkers | null } = { workers: null };
 
 beforeAll(() => {
   running.workers = createQueryWorkers({
-    entry: new URL('./worker/main.ts', import.meta.url),
+    entry: builtOrSource(new URL('./worker/main.ts', import.meta.url)),
     folder: join(folder, 'workers'),
     memoryBytes: 1_600_000_000,
     log: event => events.push(event),
@@ -123,7 +123,7 @@ describe('with DuckDB', () => {
   });
 
   it('does not outlive the server that started it, even in the middle of a statement', async () => {
-    const entry = new URL('./worker/main.ts', import.meta.url);
+    const entry = builtOrSource(new URL('./worker/main.ts', import.meta.url));
     const child = launchWorker({ entry, folder, memoryBytes: 1_600_000_000 });
     const gone = new Promise(resolve => child.once('exit', (_code, signal) => resolve(signal)));
     const pipe = child.stdio[3] as Socket; // launched with a pipe there
@@ -146,7 +146,7 @@ describe('with DuckDB', () => {
     const other = asker({ ...embedded, epoch: 'killed' }, 'SELECT range AS n FROM range(1000)');
     await running.workers?.stop();
     running.workers = createQueryWorkers({
-      entry: new URL('./worker/main.ts', import.meta.url),
+      entry: builtOrSource(new URL('./worker/main.ts', import.meta.url)),
       folder: join(folder, 'workers'),
       memoryBytes: 1_600_000_000,
       log: event => events.push(event),

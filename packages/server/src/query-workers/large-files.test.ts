@@ -7,7 +7,7 @@ import type { ConnectionSpec } from '@meridian/engines';
 import { Client } from 'pg';
 import readSheet from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasPostgres, type PostgresServer, startPostgres } from '../testing';
+import { builtOrSource, hasPostgres, type PostgresServer, startPostgres } from '../testing';
 import type { FlowingAnswer, QueryWorkers, WorkerAnswer } from './contract';
 import { createQueryWorkers } from './supervisor/create-query-workers';
 import { questionOf } from './testing/question-of';
@@ -17,7 +17,7 @@ const running: { workers: QueryWorkers | null } = { workers: null };
 
 beforeAll(() => {
   running.workers = createQueryWorkers({
-    entry: new URL('./worker/main.ts', import.meta.url),
+    entry: builtOrSource(new URL('./worker/main.ts', import.meta.url)),
     folder: join(folder, 'workers'),
     memoryBytes: 1_600_000_000,
     log: () => undefined,

@@ -3,6 +3,8 @@ import { onTestFinished } from 'vitest';
 import { type App, buildApp } from '../app';
 import { readConfig } from '../config';
 import { fakeLog, type LoggedEvent } from '../platform/log-fake';
+import { processEntry } from '../process-entry';
+import { builtOrSource } from './programs';
 import { temporaryFolder } from './temporary';
 
 export interface TestApp {
@@ -44,6 +46,7 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
   const events: LoggedEvent[] = [];
   const app = await buildApp(readConfig(environment, options.webRoot ?? null), {
     log: fakeLog(events),
+    entryOf: kind => builtOrSource(processEntry(kind)),
     ...(options.buildName ? { buildName: options.buildName } : {}),
   });
   const running = { yes: true };

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../../testing';
+import { nodeArguments, temporaryFolder } from '../../testing';
 import { systemClock } from '../clock';
 import { openHome } from '../home';
 import { lockHome } from '../lock';
@@ -13,7 +12,7 @@ import { openSqlite } from '.';
 /** Kills of each kind: a handful usually, hundreds with MERIDIAN_TEST_LONG or as MERIDIAN_TEST_KILLS says. */
 const kills = Number(process.env['MERIDIAN_TEST_KILLS'] ?? (process.env['MERIDIAN_TEST_LONG'] ? 200 : 6));
 const timeout = 30_000 + kills * 5000;
-const script = fileURLToPath(new URL('./crash.fixture.mts', import.meta.url));
+const script = nodeArguments(new URL('./crash.fixture.mts', import.meta.url));
 
 /** Lets a writer run, kills it `afterMs` after it printed `sign`, and gives the last write it was told is saved. */
 async function killedWriter(
@@ -21,7 +20,7 @@ async function killedWriter(
   migrations: number,
   when: { sign: string; afterMs: number },
 ): Promise<number> {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, home, String(migrations)], {
+  const child = spawn(process.execPath, [...script, home, String(migrations)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

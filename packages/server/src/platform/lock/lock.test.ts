@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../testing';
+import { nodeArguments, temporaryFolder } from '../../testing';
 import { HomeTaken, lockHome } from '.';
 
-const holderScript = fileURLToPath(new URL('./hold.fixture.mts', import.meta.url));
+const holderScript = nodeArguments(new URL('./hold.fixture.mts', import.meta.url));
 
 /** Another process that holds the home until it is killed. */
 async function anotherHolder(root: string) {
-  const child = spawn(process.execPath, ['--import', 'tsx', holderScript, root], {
+  const child = spawn(process.execPath, [...holderScript, root], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => {

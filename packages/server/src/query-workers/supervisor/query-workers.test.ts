@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConnectionSpec } from '@meridian/engines';
 import { afterEach, expect, it } from 'vitest';
+import { builtOrSource } from '../../testing/programs';
 import type { QueryWorkers } from '../contract';
 import { createQueryWorkers, type QueryWorkersOptions } from './create-query-workers';
 import type { LaneEvent } from './lane';
@@ -12,7 +13,7 @@ let open: QueryWorkers[] = [];
 
 function start(options: Partial<QueryWorkersOptions> = {}): QueryWorkers {
   const workers = createQueryWorkers({
-    entry: new URL('./fake-worker.ts', import.meta.url),
+    entry: builtOrSource(new URL('./fake-worker.ts', import.meta.url)),
     folder: mkdtempSync(join(tmpdir(), 'meridian-workers-')),
     memoryBytes: 1_000_000_000,
     log: event => events.push(event),
