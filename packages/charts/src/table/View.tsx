@@ -1,6 +1,6 @@
 import type { DataRow } from '@meridian/contracts/documents';
 import type { Mark } from '@meridian/core/filters';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ChartViewProps } from '../shared/view/props';
 import { useRowsInSight } from '../shared/view/use-rows-in-sight';
 import { barRanges, ruleValues } from './cell-look';
@@ -10,6 +10,7 @@ import { buildTableModel, type TableModel } from './model';
 import { TableCell } from './TableCell';
 import { TableHead } from './TableHead';
 import { TablePager, TableSearch } from './TableTools';
+import { ColumnWidths, TableTotals } from './TableTotals';
 import styles from './table.module.css';
 import { type TableControls, useTableState } from './use-table-state';
 import { columnWidths } from './widths';
@@ -76,116 +77,86 @@ function Grid({ model, state, size, onMark, onContextMenu, t }: GridProps) {
   );
   const inSight = useRowsInSight({ count: state.rows.length, rowHeight, height: size.height });
   const width = widths.reduce((sum, each) => sum + each, 0);
+  const layout = { columns, widths, width };
+  const totals = useRef<HTMLDivElement>(null);
   return (
-    <div
-      className={styles.scroll}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keys
-      tabIndex={0}
-      onScroll={event => {
-        event.currentTarget.toggleAttribute('data-scrolled', event.currentTarget.scrollLeft > 0);
-        inSight.onScroll(event);
-      }}
-    >
-      <table
-        className={width > size.width ? `${styles.table} ${styles.wide}` : styles.table}
-        style={{ width }}
-        aria-rowcount={state.count}
+    <>
+      <div
+        className={styles.scroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keys
+        tabIndex={0}
+        onScroll={event => {
+          const { scrollLeft, scrollTop } = event.currentTarget;
+          event.currentTarget.toggleAttribute('data-scrolled', scrollLeft > 0 || scrollTop > 0);
+          totals.current?.style.setProperty('--scrolled', `${scrollLeft}px`);
+          inSight.onScroll(event);
+        }}
       >
-        <colgroup>
-          {columns.map((column, index) => (
-            <col key={column.key} style={{ width: widths[index] }} />
-          ))}
-        </colgroup>
-        <TableHead
-          columns={columns}
-          widths={widths}
-          sort={state.sort}
-          onSort={state.onSort}
-          onWidth={(key, width) => setDragged({ ...dragged, [key]: width })}
-          t={t}
-        />
-        <tbody>
-          {inSight.before > 0 ? <tr style={{ height: inSight.before }} /> : null}
-          {state.rows.slice(inSight.first, inSight.end).map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names, and a row's place keeps nothing
-            <tr key={inSight.first + at} className={styles.row}>
-              {columns.map((column, index) => {
-                const mark = onMark === undefined && onContextMenu === undefined ? null : markOf(column, row, model);
-                const isSelected = mark !== null && model.selected.includes(mark.label);
-                return (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the chart's own menu filters by keys
-                  <td
-                    key={column.key}
-                    className={[
-                      styles.td,
-                      index === 0 ? styles.first : '',
-                      mark !== null && onMark ? styles.clickable : '',
-                      isSelected ? styles.selected : '',
-                    ].join(' ')}
-                    onClick={event => {
-                      if (mark !== null) onMark?.([mark], event.ctrlKey || event.metaKey ? 'adds' : 'alone');
-                    }}
-                    onContextMenu={event => {
-                      if (onContextMenu === undefined) return;
-                      event.preventDefault();
-                      onContextMenu({ x: event.clientX, y: event.clientY, mark });
-                    }}
-                  >
-                    <TableCell
-                      model={model}
-                      row={row}
-                      column={column}
-                      bar={bars.get(column.key)}
-                      values={values}
-                      isFirst={index === 0}
-                    />
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-          {inSight.after > 0 ? <tr style={{ height: inSight.after }} /> : null}
-        </tbody>
-        {model.totals === null ? null : <Totals model={model} totals={model.totals} t={t} />}
-      </table>
-      {state.rows.length === 0 ? (
-        <p className={styles.none}>
-          {state.searchText === '' ? t('No records found') : t('No matching records found')}
-        </p>
-      ) : null}
-    </div>
-  );
-}
-
-function Totals({
-  model,
-  totals,
-  t,
-}: {
-  readonly model: TableModel;
-  readonly totals: DataRow;
-  readonly t: ChartViewProps['t'];
-}) {
-  return (
-    <tfoot>
-      <tr>
-        {model.columns.map((column, index) => (
-          <td key={column.key} className={index === 0 ? `${styles.total} ${styles.totalFirst}` : styles.total}>
-            <span
-              className={[
-                styles.cell,
-                column.kind === 'number' ? `${styles.right} ${styles.number}` : '',
-                index === 0 ? styles.edge : '',
-              ].join(' ')}
-            >
-              <span className={styles.text}>
-                {column.key in totals ? column.screen(totals[column.key] ?? null) : index === 0 ? t('Summary') : ''}
-              </span>
-            </span>
-          </td>
-        ))}
-      </tr>
-    </tfoot>
+        <table
+          className={width > size.width ? `${styles.table} ${styles.wide}` : styles.table}
+          style={{ width }}
+          aria-rowcount={state.count}
+        >
+          <ColumnWidths {...layout} />
+          <TableHead
+            columns={columns}
+            widths={widths}
+            sort={state.sort}
+            onSort={state.onSort}
+            onWidth={(key, width) => setDragged({ ...dragged, [key]: width })}
+            t={t}
+          />
+          <tbody>
+            {inSight.before > 0 ? <tr style={{ height: inSight.before }} /> : null}
+            {state.rows.slice(inSight.first, inSight.end).map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names, and a row's place keeps nothing
+              <tr key={inSight.first + at} className={styles.row}>
+                {columns.map((column, index) => {
+                  const mark = onMark === undefined && onContextMenu === undefined ? null : markOf(column, row, model);
+                  const isSelected = mark !== null && model.selected.includes(mark.label);
+                  return (
+                    // biome-ignore lint/a11y/useKeyWithClickEvents: the chart's own menu filters by keys
+                    <td
+                      key={column.key}
+                      className={[
+                        styles.td,
+                        index === 0 ? styles.first : '',
+                        mark !== null && onMark ? styles.clickable : '',
+                        isSelected ? styles.selected : '',
+                      ].join(' ')}
+                      onClick={event => {
+                        if (mark !== null) onMark?.([mark], event.ctrlKey || event.metaKey ? 'adds' : 'alone');
+                      }}
+                      onContextMenu={event => {
+                        if (onContextMenu === undefined) return;
+                        event.preventDefault();
+                        onContextMenu({ x: event.clientX, y: event.clientY, mark });
+                      }}
+                    >
+                      <TableCell
+                        model={model}
+                        row={row}
+                        column={column}
+                        bar={bars.get(column.key)}
+                        values={values}
+                        isFirst={index === 0}
+                      />
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+            {inSight.after > 0 ? <tr style={{ height: inSight.after }} /> : null}
+          </tbody>
+        </table>
+        {state.rows.length === 0 ? (
+          <p className={styles.none}>
+            {state.searchText === '' ? t('No records found') : t('No matching records found')}
+          </p>
+        ) : null}
+      </div>
+      {model.totals === null ? null : <TableTotals ref={totals} layout={layout} totals={model.totals} t={t} />}
+    </>
   );
 }
 

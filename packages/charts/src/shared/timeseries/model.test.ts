@@ -10,6 +10,7 @@ import { plainView } from './look';
 import { buildTimeseriesModel, categoryMark, type TimeseriesLook } from './model';
 import { timeseriesOption } from './option';
 import { tooltipAt } from './tooltip';
+import { markCount } from './visible';
 
 const size = { width: 600, height: 300 };
 
@@ -86,6 +87,31 @@ describe('series', () => {
       [0.2, 1, 0.25],
     ]);
     expect(model.y.text(0.5)).toBe('50%');
+  });
+});
+
+describe('what is drawn', () => {
+  const drawn = (model: ReturnType<typeof build>) =>
+    (timeseriesOption(model, size) as { series: { id: string; data: unknown }[] }).series.map(each => each.data);
+
+  it('is one list of numbers where no point has a look of its own', () => {
+    const [, rain] = drawn(build(weatherForm, byWeather));
+    expect(rain).toEqual(Float64Array.of(0, 1, 86_400_000, 3, 172_800_000, 2));
+  });
+
+  it('shows a point without neighbours as a dot', () => {
+    const [sun] = drawn(build(weatherForm, byWeather));
+    expect(sun).toEqual([
+      { value: [0, 4], symbol: 'circle' },
+      [86_400_000, null],
+      { value: [172_800_000, 6], symbol: 'circle' },
+    ]);
+  });
+
+  it('counts a line as a path, and each of its markers', () => {
+    expect(markCount(build(weatherForm, byWeather))).toBeCloseTo(0.6);
+    expect(markCount(build({ ...weatherForm, markerEnabled: true }, byWeather))).toBe(6);
+    expect(markCount(build(weatherForm, byWeather, 'bar'))).toBe(6);
   });
 });
 

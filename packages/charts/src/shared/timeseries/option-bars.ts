@@ -28,12 +28,18 @@ export function barOption(series: Series, { model, shown, size, frame }: SeriesC
       color: series.colour,
       opacity: series.offset === null ? 1 : comparisonOpacity,
       ...(stacked
-        ? { borderColor: model.theme.surface, borderWidth: width < 10 ? 0.5 : 1 }
+        ? { borderColor: model.theme.surface, borderWidth: seam(width) }
         : { borderRadius: roundEnd(model, true) }),
     },
     blur: { itemStyle: { opacity: quiet } },
-    data: dataOf(series.values, model, isPlain ? null : at => itemLook(series, at, { model, stacked })),
+    ...dataOf(series.values, model, isPlain ? null : at => itemLook(series, at, { model, stacked })),
   };
+}
+
+/** px of ground between the parts of a stack; none where it would eat the bar. */
+function seam(width: number): number {
+  if (width < 3) return 0;
+  return width < 10 ? 0.5 : 1;
 }
 
 /** On an axis of instants or numbers a bar is as wide as its bucket allows; ECharts itself knows only categories. */
@@ -56,14 +62,16 @@ interface Around {
 }
 
 /** A bar below zero is round at its own end, and its label stands there. */
-function itemLook(series: Series, at: number, { model, stacked }: Around): ItemLook {
+function itemLook(series: Series, at: number, { model, stacked }: Around): ItemLook | null {
   const isNegative = (series.values[at] ?? 0) < 0 && !stacked;
   const style = {
     ...(isNegative ? { borderRadius: roundEnd(model, false) } : {}),
     ...selectedStyle(series, at, model),
   };
+  const isStyled = Object.keys(style).length > 0;
+  if (!isStyled && !isNegative) return null;
   return {
-    ...(Object.keys(style).length === 0 ? {} : { itemStyle: style }),
+    ...(isStyled ? { itemStyle: style } : {}),
     ...(isNegative ? { label: { position: model.horizontal ? 'left' : 'bottom' } } : {}),
   };
 }

@@ -38,7 +38,7 @@ export function lineOption(series: Series, { model, view, frame, shown }: Series
     ...(frame.endLabels.has(series.id)
       ? { endLabel: endLabel(series, model, frame.endLabels.get(series.id) ?? 0) }
       : {}),
-    data: dataOf(series.values, model, at => (!markers && isLonely(series.values, at) ? { symbol: 'circle' } : {})),
+    ...dataOf(series.values, model, markers ? null : at => (isLonely(series.values, at) ? { symbol: 'circle' } : null)),
   };
 }
 
@@ -52,7 +52,7 @@ export function scatterOption(series: Series, { model }: SeriesContext): object 
     lineStyle: { width: 0 },
     itemStyle: { color: series.colour, opacity: seriesOpacity(series, model) * 0.85 },
     blur: { itemStyle: { opacity: quiet } },
-    data: dataOf(series.values, model, () => ({})),
+    ...dataOf(series.values, model, null),
   };
 }
 

@@ -57,6 +57,6 @@ function baselineOption(model: TimeseriesModel, baseline: readonly number[]): Se
     symbol: 'none',
     lineStyle: { opacity: 0 },
     areaStyle: { opacity: 0 },
-    data: dataOf(baseline, model, null),
+    ...dataOf(baseline, model, null),
   } as SeriesOption;
 }

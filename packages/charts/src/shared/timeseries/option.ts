@@ -6,10 +6,10 @@ import { plainView, type TimeseriesView } from './look';
 import type { TimeseriesModel } from './model';
 import { laneAxis, placeAxis, valueAxis } from './option-axes';
 import { seriesOptions } from './option-series';
-import { markCount } from './visible';
+import { pointCount } from './visible';
 
-/** Above so many marks nothing moves, and the chart is painted on a canvas. */
-export const mostVectorMarks = 2000;
+/** Above so many points nothing moves. */
+const mostMovingPoints = 2000;
 
 /** The model as ECharts draws it at a size. Legend, tooltip and zoom are not ECharts' but stand around it. */
 export function timeseriesOption(model: TimeseriesModel, size: Size, view: TimeseriesView = plainView): EChartsOption {
@@ -20,7 +20,7 @@ export function timeseriesOption(model: TimeseriesModel, size: Size, view: Times
   const lane = frame.valueLane === null ? [] : [laneAxis(input)];
   return {
     useUTC: true,
-    animation: view.animate && markCount(model) <= mostVectorMarks,
+    animation: view.animate && pointCount(model) <= mostMovingPoints,
     animationDuration: 0,
     animationDurationUpdate: chartTokens.motion.chart,
     animationEasingUpdate: 'cubicOut',

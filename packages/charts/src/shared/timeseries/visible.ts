@@ -56,7 +56,17 @@ function extentOf(values: readonly (number | null)[]): readonly [number, number]
   return least <= most ? [least, most] : [0, 1];
 }
 
-/** Marks on screen; above 2,000 a chart is painted on a canvas. */
-export function markCount({ series, x }: TimeseriesModel): number {
+/** Values on screen, of all series together. */
+export function pointCount({ series, x }: TimeseriesModel): number {
   return series.length * x.values.length;
+}
+
+/** Points of a line that cost about as much to draw as one bar or marker of its own. */
+const pointsOfALineInAMark = 10;
+
+/** How much there is to draw, in marks: a bar, a marker and a point of a scatter are one each, a line is a single path. */
+export function markCount(model: TimeseriesModel): number {
+  const places = model.x.values.length;
+  const isPath = ({ type }: Series) => type === 'line' && !model.form.markerEnabled;
+  return model.series.reduce((sum, each) => sum + (isPath(each) ? places / pointsOfALineInAMark : places), 0);
 }

@@ -4,7 +4,7 @@ import { plotFrame } from '../timeseries/frame';
 import { type Geometry, geometryOf } from '../timeseries/geometry';
 import type { TimeseriesView as View } from '../timeseries/look';
 import type { TimeseriesModel } from '../timeseries/model';
-import { mostVectorMarks, timeseriesOption } from '../timeseries/option';
+import { timeseriesOption } from '../timeseries/option';
 import { tooltipAt } from '../timeseries/tooltip';
 import { markCount } from '../timeseries/visible';
 import { markAt, marksIn } from './marks';
@@ -26,6 +26,12 @@ interface Props extends Pick<ChartViewProps, 'onMark' | 'onContextMenu' | 't'> {
   readonly hoveredItem: string | null;
   readonly onZoom: (zoom: View['zoom']) => void;
 }
+
+/**
+ * Above so many marks a chart is painted on a canvas. A canvas is a layer of its own for the browser, and whatever lies on or beside it
+ * becomes one too, so a page is slower with each: only where thousands of elements would be slower still.
+ */
+const mostVectorMarks = 2000;
 
 /** The plot itself: drawing, crosshair, brush, selection and the words beside the pointer. */
 export function TimeseriesPlot({
