@@ -19,7 +19,7 @@ const columns = ['date', 'delay', 'distance', 'origin', 'destination'];
  */
 export async function exported({ file, fileRoots }) {
   const large = await largeFlights(file);
-  const product = await startProduct({ fileRoots });
+  const product = await startProduct({ fileRoots, watchesLoop: true });
   const client = await signIn(product.url);
   const id = await registerTable(client, { file: large, table: 'flights' });
   const ask = query => ({ datasource: { id, type: 'table' }, queries: [query] });
@@ -31,6 +31,7 @@ export async function exported({ file, fileRoots }) {
   const target = join(fileRoots[0], 'copied.csv');
   const copy = `COPY (SELECT ${columns.join(', ')} FROM flights LIMIT ${rows}) TO '${target}' (HEADER)`;
   const times = { product: [], copy: [] };
+  await product.loopDelay();
   // Looking at the memory costs time, so it is looked at in a round of its own, the first.
   let most = 0;
   const watch = setInterval(() => {
@@ -45,6 +46,7 @@ export async function exported({ file, fileRoots }) {
     times.product.push(taken);
     times.copy.push(copied);
   }
+  const delay = await product.loopDelay();
   connection.closeSync();
   instance.closeSync();
   await product.stop();
@@ -56,6 +58,7 @@ export async function exported({ file, fileRoots }) {
     copyMs: Math.round(median(times.copy)),
     ratio: rounded(median(times.product) / median(times.copy)),
     growthMb: Math.round((most - before) / mebibyte),
+    loopDelayMs: { p50: rounded(delay.p50), p99: rounded(delay.p99), most: rounded(delay.most) },
     rounds: times,
   };
 }

@@ -41,24 +41,28 @@ export const measures = [
   {
     name: 'export',
     run: exported,
-    goals: ({ ratio, productMs, copyMs, growthMb }) => [
+    goals: ({ ratio, productMs, copyMs, growthMb, loopDelayMs }) => [
       {
         text: `a million rows as CSV: ${productMs} ms, ${ratio} times the ${copyMs} ms of the engine's COPY; at most 1.3 times`,
         met: ratio <= 1.3,
       },
       { text: `memory meanwhile: ${growthMb} MB more in all processes, at most 64`, met: growthMb <= 64 },
+      { text: `event loop meanwhile: ${loopDelayMs.p99} ms late (p99), at most 10`, met: loopDelayMs.p99 <= 10 },
     ],
   },
   {
     name: 'crowd',
     run: crowd,
-    goals: ({ charts, wallMs, cpuMs, viewers, distinct, runs, smallRequestMs }) => [
+    goals: ({ charts, wallMs, cpuMs, viewers, distinct, runs, loopDelayMs, smallRequestMs }) => [
       {
         text: `${charts} charts over three million rows: ${wallMs} ms, ${cpuMs} ms of all processors; at most 1200 ms`,
         met: wallMs <= 1200,
       },
       { text: `${viewers} viewers of ${distinct} fresh charts: ${runs} runs, one for each`, met: runs === distinct },
-      { text: `a small request meanwhile: ${smallRequestMs.p99} ms (p99), at most 10`, met: smallRequestMs.p99 <= 10 },
+      {
+        text: `event loop meanwhile: ${loopDelayMs.p99} ms late (p99), at most 10; a small request took ${smallRequestMs.p99} ms (p99)`,
+        met: loopDelayMs.p99 <= 10,
+      },
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,8 +37,13 @@ export async function launch(command, args, { env, url }) {
   return { pid: child.pid, startMs: performance.now() - started, stop };
 }
 
-/** Starts the built product on a home of its own. `home` given: it is used and left. */
-export async function startProduct({ fileRoots = [], home = null } = {}) {
+const loopDelay = fileURLToPath(new URL('./loop-delay.mjs', import.meta.url));
+
+/**
+ * Starts the built product on a home of its own. `home` given: it is used and left. `watchesLoop`: `loopDelay()` gives the milliseconds
+ * that its event loop kept things waiting since the last time it was asked.
+ */
+export async function startProduct({ fileRoots = [], home = null, watchesLoop = false } = {}) {
   const port = await freePort();
   const folder = home ?? mkdtempSync(join(tmpdir(), 'meridian-bench-'));
   const env = {
@@ -51,11 +56,22 @@ export async function startProduct({ fileRoots = [], home = null } = {}) {
     ...(fileRoots.length > 0 ? { MERIDIAN_FILE_ROOTS: fileRoots.join(':') } : {}),
   };
   const url = `http://127.0.0.1:${port}`;
-  const process_ = await launch(process.execPath, [program], { env, url: `${url}/health` });
+  const delays = join(folder, 'loop-delay.json');
+  const process_ = await launch(process.execPath, watchesLoop ? ['--import', loopDelay, program] : [program], {
+    env: watchesLoop ? { ...env, LOOP_DELAY_FILE: delays } : env,
+    url: `${url}/health`,
+  });
   return {
     ...process_,
     url,
     port,
+    loopDelay: async () => {
+      process.kill(process_.pid, 'SIGUSR2');
+      while (!existsSync(delays)) await new Promise(resolve => setTimeout(resolve, 5));
+      const read = JSON.parse(readFileSync(delays, 'utf8'));
+      rmSync(delays);
+      return read;
+    },
     stop: async () => {
       await process_.stop();
       if (home === null) rmSync(folder, { recursive: true, force: true });

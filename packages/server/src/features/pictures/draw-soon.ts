@@ -3,7 +3,10 @@ import type { Log } from '../../platform/log';
 
 type Draw = (signal: AbortSignal) => Promise<unknown>;
 
-/** What draws ahead, one picture at a time, while nobody asks an engine anything. */
+/**
+ * What draws ahead, one picture at a time, while nobody asks an engine anything. It wakes none: a server that nobody has asked yet
+ * stays as small as it started.
+ */
 export interface DrawSoon {
   /** Puts pictures in the queue; those of the same subject that wait are forgotten. */
   wish(subject: string, pictures: readonly Draw[]): void;
@@ -12,6 +15,7 @@ export interface DrawSoon {
 }
 
 export interface DrawSoonOptions {
+  /** Milliseconds since an engine was last asked; 0 while one is, and before the first time. */
   readonly restedMs: () => number;
   readonly log: Log;
   /** Milliseconds between two looks, and how long nobody may have asked. */

@@ -28,7 +28,7 @@ export interface Answering {
   kept(asking: Asking): KeptAnswer | undefined;
   /** The same, also from behind memory. */
   keptAnywhere(asking: Asking): Promise<KeptAnswer | null>;
-  /** Milliseconds since a worker last answered; 0 while one is at work. */
+  /** Milliseconds since a worker last answered; 0 while one is at work and before the first was asked. */
   restedMs(): number;
 }
 
@@ -40,7 +40,7 @@ interface How {
 export function createAnswering({ workers, sources, clock, cacheBytes, behind }: AnsweringOptions): Answering {
   const kept = openKeptAnswers({ clock, mostBytes: cacheBytes, behind });
   const flights = createSingleFlight<Answered>();
-  const work = { under: 0, endedAt: clock.monotonicMs() };
+  const work = { under: 0, endedAt: Number.POSITIVE_INFINITY };
   const ended = () => {
     work.under -= 1;
     work.endedAt = clock.monotonicMs();
@@ -104,7 +104,7 @@ export function createAnswering({ workers, sources, clock, cacheBytes, behind }:
     },
     kept: inMemory,
     keptAnywhere: async asking => inMemory(asking) ?? behindMemory(asking),
-    restedMs: () => (work.under > 0 ? 0 : clock.monotonicMs() - work.endedAt),
+    restedMs: () => (work.under > 0 ? 0 : Math.max(0, clock.monotonicMs() - work.endedAt)),
   };
 }
 

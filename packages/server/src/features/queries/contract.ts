@@ -120,7 +120,7 @@ export interface Queries {
    * context. Throws `not_found` and `answer_not_kept`.
    */
   again(principal: Principal, key: string): Promise<Had>;
-  /** Milliseconds since an engine was last asked anything; 0 while one is. */
+  /** Milliseconds since an engine was last asked anything; 0 while one is, and before the first time. */
   restedMs(): number;
 }
 

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { EngineError } from '@meridian/engines';
+import { standBack } from '../../platform/stand-back';
 import type { FromWorker, IngestAnswers, IngestProgress, IngestVerb, ToWorker } from '../protocol';
 import { FileRefused } from '../refusal';
 import { append } from './append';
@@ -11,6 +12,7 @@ import { profileOf } from './profile';
 import { firstSentence } from './typed-source';
 
 /** The ingest process: one upload at a time, told over the channel to its parent; it ends when the parent goes away. */
+standBack();
 const scratch = process.argv[2] ?? '';
 mkdirSync(scratch, { recursive: true });
 const engine = await openIngestEngine(scratch);
