@@ -28,33 +28,34 @@ export function writeFrame(pipe: Writable, head: unknown, body: Buffer = empty):
   pipe.uncork();
 }
 
-/** Collects bytes in any cut and hands out whole frames in order. A frame longer than `mostBytes` throws: the stream cannot be trusted any more. */
+/**
+ * Collects bytes in any cut and hands out whole frames in order, each in memory of its own: a chunk may be written over afterwards. A
+ * frame longer than `mostBytes` throws: the stream cannot be trusted any more.
+ */
 export function createFrameReader(mostBytes: number, receive: (frame: Frame) => void): (chunk: Buffer) => void {
-  let parts: Buffer[] = [];
-  let held = 0;
-  let wanted = lengthBytes;
-  const joined = () => {
-    const [first] = parts;
-    if (first === undefined) return empty;
-    return parts.length === 1 ? first : Buffer.concat(parts, held);
+  const claim = Buffer.alloc(lengthBytes);
+  let frame: Buffer | null = null;
+  let filled = 0;
+  const begin = () => {
+    const size = lengthBytes + claim.readUInt32LE(0);
+    if (size > mostBytes) throw new RangeError(`A frame of ${size} bytes is longer than the ${mostBytes} allowed.`);
+    frame = Buffer.allocUnsafe(size);
+    claim.copy(frame);
+    return frame;
   };
   return chunk => {
-    parts.push(chunk);
-    held += chunk.length;
-    while (held >= wanted) {
-      const bytes = joined();
-      const size = lengthBytes + bytes.readUInt32LE(0);
-      if (size > mostBytes) throw new RangeError(`A frame of ${size} bytes is longer than the ${mostBytes} allowed.`);
-      if (held < size) {
-        parts = [bytes];
-        wanted = size;
-        return;
+    for (let at = 0; at < chunk.length; ) {
+      const target = frame ?? claim;
+      const taken = chunk.copy(target, filled, at);
+      at += taken;
+      filled += taken;
+      if (filled < target.length) return;
+      if (frame === null) begin();
+      else {
+        frame = null;
+        filled = 0;
+        receive(decodeFrame(target));
       }
-      receive(decodeFrame(bytes.subarray(0, size)));
-      const rest = bytes.subarray(size);
-      parts = rest.length === 0 ? [] : [rest];
-      held = rest.length;
-      wanted = lengthBytes;
     }
   };
 }

@@ -1,7 +1,7 @@
-import type { Socket } from 'node:net';
 import { createFrameReader, type Frame, writeFrame } from '../frames';
 import type { Order, Report } from '../protocol';
 import { type LaunchOptions, launchWorker } from './launch';
+import { openPipe } from './open-pipe';
 
 /** Longest frame a worker may send: the most bytes of an answer, and room for its head. */
 const mostFrameBytes = 130_000_000;
@@ -32,7 +32,6 @@ export interface WorkerProcess {
 
 export function startWorkerProcess(options: LaunchOptions, events: WorkerEvents): WorkerProcess {
   const child = launchWorker(options);
-  const pipe = child.stdio[3] as Socket; // a 'pipe' beyond the first three is a socket, which the type cannot say
   const learnt = new Map<string, true>();
   let lastWords = '';
   let gone = false;
@@ -54,8 +53,7 @@ export function startWorkerProcess(options: LaunchOptions, events: WorkerEvents)
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     lastWords = (lastWords + text).slice(-keptErrorCharacters);
   });
-  pipe.on('error', kill);
-  pipe.on('data', (chunk: Buffer) => {
+  const pipe = openPipe(child, chunk => {
     try {
       read(chunk);
     } catch (error) {
@@ -63,6 +61,7 @@ export function startWorkerProcess(options: LaunchOptions, events: WorkerEvents)
       kill();
     }
   });
+  pipe.on('error', kill);
   const send = (order: Order) => {
     if (gone || pipe.destroyed) return;
     writeFrame(pipe, order);

@@ -14,10 +14,12 @@ const powersOfTen = [1, 10, 100, 1000, 10_000];
 /** Below this, a whole number divided by a power of ten has no shorter spelling than its own digits. */
 const exactWhole = 1e15;
 const billion = 1e9;
+const ampleness = 1.05;
 
 /** Text collected as UTF-8 bytes. Written by hand because an answer is mostly numbers and short ASCII, which cost less this way than as strings first. */
 export class ByteWriter {
   #bytes = Buffer.allocUnsafe(firstBytes);
+  #view = viewOf(this.#bytes);
   #at = 0;
   readonly #digits = new Uint8Array(mostNumberBytes);
 
@@ -34,14 +36,25 @@ export class ByteWriter {
   cut(): Buffer {
     const written = this.#bytes.subarray(0, this.#at);
     this.#bytes = Buffer.allocUnsafeSlow(this.#bytes.length);
+    this.#view = viewOf(this.#bytes);
     this.#at = 0;
     return written;
+  }
+
+  /** Makes room for about so many more bytes at once, which costs less than growing to them; what stays unused is never touched. */
+  reserve(bytes: number): void {
+    this.#room(Math.ceil(bytes * ampleness));
   }
 
   /** The bytes behind, with room for so many from `length` on, for loops that write by themselves; `close` says where they came to. */
   open(bytes: number): Buffer {
     this.#room(bytes);
     return this.#bytes;
+  }
+
+  /** The same bytes as words of any size, until the next `open`. */
+  get view(): DataView {
+    return this.#view;
   }
 
   close(at: number): void {
@@ -140,5 +153,10 @@ export class ByteWriter {
     const grown = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.#at + bytes));
     this.#bytes.copy(grown, 0, 0, this.#at);
     this.#bytes = grown;
+    this.#view = viewOf(grown);
   }
+}
+
+function viewOf({ buffer, byteOffset, length }: Buffer): DataView {
+  return new DataView(buffer, byteOffset, length);
 }

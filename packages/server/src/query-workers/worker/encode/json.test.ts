@@ -97,4 +97,18 @@ describe('rows as JSON', () => {
       { numRuns: 500 },
     );
   });
+
+  it.each([9, 10, 99_999_999, 999_999_999, 1e9, 2 ** 31, 9_999_999, 1e7, 1e14, 999_999_999_999_999, 1e15, 2 ** 53])(
+    'writes the whole number %d and its opposite',
+    value => {
+      expect(text(table([['x', 'number', [value, -value]]]))).toBe(`[{"x":${value}},{"x":${-value}}]`);
+    },
+  );
+
+  it('writes many rows of different length, with names of any length', () => {
+    const names = ['', 'a', 'ab', 'abc', 'größe', 'x'.repeat(70)];
+    const rows = Array.from({ length: 400 }, (_, row) => 'ä"z'.repeat(row % 61));
+    const given = table(names.map(name => [name, 'text', rows]));
+    expect(text(given)).toBe(JSON.stringify(rows.map(row => Object.fromEntries(names.map(name => [name, row])))));
+  });
 });

@@ -1,14 +1,19 @@
 import type { Cell, Table, TableColumn } from '@meridian/core/table';
 import type { ByteWriter } from './byte-writer';
+import { beyondBytes, FixedTexts } from './fixed-texts';
+import { declined, writeQuotedText, writeWhole } from './short-cells';
 import { TooLarge } from './too-large';
 
 /** Digits every double keeps. */
 const exactDigits = 15;
-const comma = Buffer.from(',');
-const openList = Buffer.from('[');
-const closeList = Buffer.from(']');
-const openRow = Buffer.from('{');
-const closeRow = Buffer.from('}');
+/** Bytes of a cell that `writeShort` takes. */
+const mostShortBytes = 40;
+/** Rows whose length tells how much room all of them will need. */
+const sampleRows = 100;
+const comma = 0x2c;
+const openRow = 0x7b;
+const closeRow = 0x7d;
+const openList = 0x5b;
 const nothing = Buffer.from('null');
 const yes = Buffer.from('true');
 const no = Buffer.from('false');
@@ -18,23 +23,41 @@ const no = Buffer.from('false');
  * decimal with more digits than a double keeps. Throws `TooLarge` when `out` grows past `mostBytes`.
  */
 export function writeRows(out: ByteWriter, table: Table, mostBytes: number): void {
-  const columns = table.columns.map((column, at) => ({
-    front: Buffer.from(`${at === 0 ? '' : ','}${JSON.stringify(column.name)}:`),
-    values: column.values,
-    isNumber: isNumber(column),
-  }));
-  out.put(openList);
+  const columns = table.columns.map(column => ({ values: column.values, isNumber: isNumber(column) }));
+  const fronts = new FixedTexts(table.columns.map(({ name }, at) => `${at === 0 ? '' : ','}${JSON.stringify(name)}:`));
+  const rowBytes = fronts.length + columns.length * mostShortBytes + beyondBytes + 3;
+  const start = out.length;
   for (let row = 0; row < table.rowCount; row += 1) {
-    if (row > 0) out.put(comma);
-    out.put(openRow);
-    for (const { front, values, isNumber } of columns) {
-      out.put(front);
-      writeCell(out, values[row] ?? null, isNumber);
+    let bytes = out.open(rowBytes);
+    let at = out.length;
+    bytes[at++] = row === 0 ? openList : comma;
+    bytes[at++] = openRow;
+    for (let index = 0; index < columns.length; index += 1) {
+      at = fronts.write(out.view, at, index);
+      const { values, isNumber } = columns[index] as (typeof columns)[number]; // index is below length
+      const cell = values[row] ?? null;
+      const end = writeShort(bytes, at, cell, isNumber);
+      if (end !== declined) {
+        at = end;
+        continue;
+      }
+      out.close(at);
+      writeCell(out, cell, isNumber);
+      bytes = out.open(rowBytes);
+      at = out.length;
     }
-    out.put(closeRow);
-    if (out.length > mostBytes) throw new TooLarge(mostBytes);
+    bytes[at++] = closeRow;
+    out.close(at);
+    if (at > mostBytes) throw new TooLarge(mostBytes);
+    if (row === sampleRows) out.reserve(Math.min(mostBytes, ((at - start) / row) * (table.rowCount - row)));
   }
-  out.put(closeList);
+  out.plain(table.rowCount === 0 ? '[]' : ']');
+}
+
+/** Nearly all cells are whole numbers and short ASCII, which are written at the cost of their bytes. */
+function writeShort(bytes: Buffer, at: number, cell: Cell, isNumber: boolean): number {
+  if (typeof cell === 'number') return writeWhole(bytes, at, cell);
+  return typeof cell === 'string' && !isNumber ? writeQuotedText(bytes, at, cell) : declined;
 }
 
 function isNumber({ kind }: TableColumn): boolean {
@@ -66,12 +89,12 @@ export function writeCell(out: ByteWriter, cell: Cell, isNumber: boolean): void 
 }
 
 function writeList(out: ByteWriter, cells: readonly Cell[], isNumber: boolean): void {
-  out.put(openList);
+  out.plain('[');
   for (let at = 0; at < cells.length; at += 1) {
-    if (at > 0) out.put(comma);
+    if (at > 0) out.plain(',');
     writeCell(out, cells[at] ?? null, isNumber);
   }
-  out.put(closeList);
+  out.plain(']');
 }
 
 function writeDecimal(out: ByteWriter, text: string): void {

@@ -8,6 +8,10 @@ const tilde = 0x7e;
 /** Longest text written here: it must fit where room was made for any short cell. */
 const mostTextBytes = 32;
 const mostSize = 1e9;
+/** Below this, the higher digits of a whole number fit 31 bits when the lower `lowDigits` are taken off. */
+const mostWhole = 1e15;
+const lowDigits = 7;
+const lowPower = 1e7;
 /** What a formula begins with, and the blanks and quotes that may stand before it. */
 const mayBeginFormula = Uint8Array.from({ length: 128 }, (_, code) =>
   '-@+|=%" '.includes(String.fromCharCode(code)) ? 1 : 0,
@@ -40,6 +44,39 @@ export function writeSmallInteger(bytes: Uint8Array, start: number, value: numbe
     left = -left;
   }
   return writeDigits(bytes, at + digitCount(left), left);
+}
+
+/** A whole number of at most fifteen digits. Gives where it ends in `bytes`, or `declined`. */
+export function writeWhole(bytes: Uint8Array, start: number, value: number): number {
+  const small = writeSmallInteger(bytes, start, value);
+  if (small !== declined) return small;
+  const size = Math.abs(value);
+  if (!(size < mostWhole) || Math.floor(size) !== size) return declined;
+  let at = start;
+  if (value < 0) bytes[at++] = minus;
+  const high = Math.floor(size / lowPower);
+  at = writeDigits(bytes, at + digitCount(high), high);
+  let left = (size - high * lowPower) | 0;
+  for (let index = at + lowDigits - 1; index >= at; index -= 1) {
+    const next = (left / 10) | 0;
+    bytes[index] = zero + (left - next * 10);
+    left = next;
+  }
+  return at + lowDigits;
+}
+
+/** Short printable ASCII as a JSON string. Gives where it ends in `bytes`, or `declined`. */
+export function writeQuotedText(bytes: Uint8Array, start: number, text: string): number {
+  const { length } = text;
+  if (length > mostTextBytes) return declined;
+  bytes[start] = quote;
+  for (let index = 0; index < length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit < space || unit > tilde || unit === quote || unit === backslash) return declined;
+    bytes[start + 1 + index] = unit;
+  }
+  bytes[start + 1 + length] = quote;
+  return start + length + 2;
 }
 
 function digitCount(whole: number): number {
