@@ -30,6 +30,12 @@ export const errorCatalogue = {
     shape: 'msg',
     text: 'This token has expired or is not valid. Sign in again.',
   },
+  guest_token_misplaced: {
+    status: 401,
+    type: 'GENERIC_COMMAND_ERROR',
+    shape: 'msg',
+    text: 'Send the token of a guest in the header X-GuestToken: it is not read from forms.',
+  },
   not_permitted: { status: 403, type: 'GENERIC_COMMAND_ERROR', shape: 'message', text: 'Forbidden' },
   csrf_refused: {
     status: 403,

@@ -19,6 +19,7 @@ export const permissions = [
   'can_get_column_values on Datasource',
   'can_csv on Superset',
   'can_read on SecurityRestApi',
+  'can_grant_guest_token on SecurityRestApi',
   'can_recent_activity on Log',
   'can_warm_up_cache on Chart',
   'can_tag on Chart',

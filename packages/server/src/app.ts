@@ -51,7 +51,7 @@ async function wire(config: Config, ground: Ground): Promise<App> {
   const webPage = openWeb(config.webRoot);
 
   // The staircase: a feature leans only on those above it in this list.
-  const accounts = accountsFeature({ ...ground, cookie, adminPassword: config.adminPassword, webPage });
+  const accounts = accountsFeature({ ...ground, ...config, cookie, webPage });
   const jobs = jobsFeature({ ...ground, config, cookie });
   const { databases, datasets, annotations, rowRules, queries } = dataFeatures({
     config,
@@ -60,9 +60,10 @@ async function wire(config: Config, ground: Ground): Promise<App> {
     jobs,
     savedQuestions: (principal, chartId) => saved.charts.savedQuestions(principal, chartId),
     opensDataset: (principal, datasetId, form) => saved.dashboards.opensDataset(principal, datasetId, form),
+    refuseBeyondShown: (principal, asked) => saved.dashboards.refuseBeyondShown(principal, asked),
     chartTimeouts: { of: id => saved.charts.timeouts.of(id), now: id => saved.charts.timeouts.now(id) },
   });
-  const saved = savedWork(ground, { databases, datasets, queries, jobs });
+  const saved = savedWork(ground, { accounts, databases, datasets, queries, jobs });
   const uploads = uploadsFeature({ ...ground, databases, datasets, entry: ground.entryOf('ingest') });
   const times = timeRangesFeature(ground);
   const samples = samplesFeature({

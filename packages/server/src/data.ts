@@ -34,6 +34,7 @@ export interface DataNeeds {
   readonly jobs: Jobs;
   readonly savedQuestions: QueriesNeeds['savedQuestions'];
   readonly opensDataset: OpensDataset;
+  readonly refuseBeyondShown: QueriesNeeds['refuseBeyondShown'];
   readonly chartTimeouts: ChartTimeouts;
 }
 
@@ -65,6 +66,7 @@ export function dataFeatures(needs: DataNeeds): DataFeatures {
       chartTimeouts,
     },
     rulesFor: rowRules.rulesFor,
+    refuseBeyondShown: needs.refuseBeyondShown,
     nativeAnnotations: annotations.dataOf,
     savedQuestions,
     clock: ground.clock,

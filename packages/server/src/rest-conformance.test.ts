@@ -12,6 +12,7 @@ const resources = [
   'dataset',
   'database',
   'security',
+  'guest',
   'me',
   'explore',
   'tag',

@@ -1,6 +1,7 @@
 import { engines } from '@meridian/engines';
 import type { DataFeatures } from './data';
 import type { Feature } from './feature';
+import type { Accounts } from './features/accounts';
 import { activityFeature } from './features/activity';
 import { type Charts, chartsFeature } from './features/charts';
 import { type Dashboards, dashboardsAbove, dashboardsFeature, taggedAbove } from './features/dashboards';
@@ -25,11 +26,12 @@ export interface SavedWork {
 export function savedWork(
   ground: Ground,
   {
+    accounts,
     databases,
     datasets,
     queries,
     jobs,
-  }: Pick<DataFeatures, 'databases' | 'datasets' | 'queries'> & { readonly jobs: Jobs },
+  }: Pick<DataFeatures, 'databases' | 'datasets' | 'queries'> & { readonly accounts: Accounts; readonly jobs: Jobs },
 ): SavedWork {
   const states = openKeptStates(ground);
   const tags = tagsFeature({ ...ground, above: taggedAbove(datasets) });
@@ -42,6 +44,7 @@ export function savedWork(
   });
   const dashboards = dashboardsFeature({
     ...ground,
+    guestTokens: accounts.guestTokens,
     databases,
     datasets,
     charts,

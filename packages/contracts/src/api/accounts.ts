@@ -101,8 +101,9 @@ export const meRoutes = {
     id: 'me.get',
     method: 'GET',
     path: '/api/v1/me/',
-    summary: 'Who is signed in.',
+    summary: 'Who is signed in; of a guest only names.',
     permission: 'signed-in',
+    guests: true,
     reply: z.object({ result: person }),
     errors: ['not_signed_in'],
   }),
@@ -124,8 +125,9 @@ export const meRoutes = {
     id: 'me.roles',
     method: 'GET',
     path: '/api/v1/me/roles/',
-    summary: 'Who is signed in, and what their roles permit.',
+    summary: 'Who is signed in, and what their roles permit; of a guest neither id nor address.',
     permission: 'signed-in',
+    guests: true,
     reply: z.object({
       result: z.object({
         userId: z.number(),

@@ -61,6 +61,7 @@ export const dashboardSharingRoutes = {
     path: '/api/v1/embedded_dashboard/:uuid',
     summary: 'An embedding by its own id.',
     permission: 'can_read on EmbeddedDashboard',
+    guests: true,
     params: z.object({ uuid: z.string() }),
     reply: embeddedReply,
     errors: ['not_found'],

@@ -24,6 +24,7 @@ export const datasourceRoutes = {
     path: '/datasource/samples',
     summary: 'Rows of a dataset as they are, page by page.',
     permission: 'can_samples on Datasource',
+    guests: true,
     csrfExempt: true,
     search: z.looseObject({
       datasource_type: z.string(),

@@ -44,8 +44,12 @@ export function choiceField<const Choice extends string>(choices: readonly Choic
   return z.enum(choices, { error: or(`Must be one of: ${choices.join(', ')}.`) });
 }
 
-export const idListField = z.array(integerField, { error: or('Not a valid list.') });
-export const textListField = z.array(anyText, { error: or('Not a valid list.') });
+/** A list of one kind of thing. */
+export function listField<Item extends z.ZodType>(item: Item) {
+  return z.array(item, { error: or('Not a valid list.') });
+}
+export const idListField = listField(integerField);
+export const textListField = listField(anyText);
 
 /** A moment as ISO text, with or without a zone. */
 export const momentField = z

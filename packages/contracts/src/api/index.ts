@@ -18,6 +18,7 @@ export * from './explore';
 export * from './explore-json';
 export { largestInteger } from './fields';
 export * from './groups';
+export * from './guests';
 export * from './health';
 export * from './legacy';
 export * from './list-query';

@@ -91,6 +91,7 @@ export function recordRoutes({ id, path, read, write, pageErrors = [] }: Noun) {
       readonly params: P;
       readonly search?: S;
       readonly reply: R;
+      readonly guests?: true;
     }) =>
       route({
         ...given,

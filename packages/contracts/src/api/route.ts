@@ -21,6 +21,8 @@ export interface Route<
   readonly summary: string;
   /** `public` for anybody, `signed-in` for every person with an account, else the permission that is needed. A route without one does not register. */
   readonly permission: Permission | 'public' | 'signed-in';
+  /** True where a guest of embedded dashboards may come in too, as far as their token and permissions go; all other doors are closed to guests. */
+  readonly guests?: true;
   readonly params: P;
   /** Plain search parameters. */
   readonly search: S;

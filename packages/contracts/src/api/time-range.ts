@@ -10,6 +10,7 @@ export const timeRangeRoutes = {
     path: '/api/v1/time_range/',
     summary: 'What a time-range text means now, or several of them, each with a shift.',
     permission: 'can_read on Explore',
+    guests: true,
     q: asked,
     reply: z.object({
       result: z.array(

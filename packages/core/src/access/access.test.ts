@@ -20,7 +20,15 @@ const noGrants: Actor['data'] = {
 const writes = ['can_write on Chart', 'can_write on Dashboard'];
 
 function actor(given: Partial<Actor>): Actor {
-  return { userId: 7, isAdmin: false, roles: [{ id: 70 }], permissions: new Set(writes), data: noGrants, ...given };
+  return {
+    userId: 7,
+    isAdmin: false,
+    roles: [{ id: 70 }],
+    permissions: new Set(writes),
+    data: noGrants,
+    guest: null,
+    ...given,
+  };
 }
 const nobody = actor({ userId: null, roles: [], permissions: new Set() });
 const gamma = actor({});

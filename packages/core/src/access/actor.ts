@@ -8,6 +8,14 @@ export interface Actor {
   /** `can_read on Chart`, … */
   readonly permissions: ReadonlySet<string>;
   readonly data: DataGrants;
+  /** What the token of a guest opens; null for everybody else. */
+  readonly guest: GuestAccess | null;
+}
+
+/** A guest sees these dashboards and what stands on them, and nothing else. */
+export interface GuestAccess {
+  /** Ids of dashboards, and uuids of dashboards or of their embeddings, lower case. */
+  readonly dashboards: readonly string[];
 }
 
 /** database ⊃ schema ⊃ dataset: the widest grant that covers a dataset opens it. */

@@ -12,10 +12,12 @@ export interface DashboardFacts {
 
 /**
  * Which dashboards somebody sees: every one; or their own, published ones limited to a role of theirs, and published ones without
- * roles that show at least one chart on data they read.
+ * roles that show at least one chart on data they read. A guest sees those that the token names, published or not.
  */
 export type DashboardScope =
   | { readonly kind: 'all' }
+  /** By id, and by the uuid of the dashboard or of its embedding. */
+  | { readonly kind: 'named'; readonly ids: readonly number[]; readonly uuids: readonly string[] }
   | {
       readonly kind: 'some';
       readonly ownerId: number | null;
@@ -24,6 +26,11 @@ export type DashboardScope =
     };
 
 export function dashboardScope(actor: Actor): DashboardScope {
+  if (actor.guest !== null) {
+    const isId = (name: string) => /^\d{1,9}$/.test(name);
+    const { dashboards } = actor.guest;
+    return { kind: 'named', ids: dashboards.filter(isId).map(Number), uuids: dashboards.filter(name => !isId(name)) };
+  }
   if (actor.isAdmin) return { kind: 'all' };
   return {
     kind: 'some',

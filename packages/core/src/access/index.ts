@@ -3,3 +3,4 @@ export * from './charts';
 export * from './dashboards';
 export * from './databases';
 export * from './datasets';
+export * from './shown-questions';

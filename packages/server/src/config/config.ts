@@ -13,6 +13,8 @@ export interface Config {
   readonly home: string;
   /** Password that user `admin` gets at start; null leaves the sign-in link alone. [MERIDIAN_ADMIN_PASSWORD] */
   readonly adminPassword: string | null;
+  /** Name of the role that guests of embedded dashboards have. [MERIDIAN_GUEST_ROLE] */
+  readonly guestRole: string;
   /** PostgreSQL for saved work; null keeps it in SQLite in the home. [DATABASE_URL] */
   readonly databaseUrl: string | null;
   /** Shared cache of several processes; null keeps it in memory. [REDIS_URL] */
@@ -51,6 +53,7 @@ export function readConfig(environment: Environment, webRoot: string | null = nu
     host,
     home,
     adminPassword: environment['MERIDIAN_ADMIN_PASSWORD'] || null,
+    guestRole: read('MERIDIAN_GUEST_ROLE', z.string().max(255), 'the name of a role') ?? 'Public',
     databaseUrl: read('DATABASE_URL', postgresUrl, 'an address such as postgresql://user:password@host/name') ?? null,
     redisUrl: read('REDIS_URL', redisUrl, 'an address such as redis://host:6379') ?? null,
     fileRoots: read('MERIDIAN_FILE_ROOTS', folders, 'absolute folders separated by ":"') ?? [join(home, 'files')],

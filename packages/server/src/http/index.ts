@@ -10,7 +10,7 @@ export { createMount, type Mounted } from './mount';
 export { Answer, type Handler, type Incoming, type Mount, type Passing, Pieces, type Shortcut } from './mount-contract';
 export { type FormFile, readForm } from './multipart';
 export type { OriginRules } from './origin';
-export type { DataAccess, Principal } from './principal';
+export type { DataAccess, GuestPass, Principal } from './principal';
 export { anonymous } from './principal-anonymous';
 export { securityHeaders } from './security-headers';
 export { createServer } from './server';

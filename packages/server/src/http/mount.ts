@@ -12,6 +12,7 @@ import { presentError } from './error-reply';
 import { type Decoded, IncomingRequest, PassingRequest } from './incoming';
 import { Answer, type Handler, type Mount, type Shortcut } from './mount-contract';
 import { isCrossSite } from './origin';
+import type { Principal } from './principal';
 import { asAnswer, send } from './send';
 
 export interface MountOptions {
@@ -144,7 +145,8 @@ function credentialsOf(route: AnyRoute, { headers }: IncomingMessage, cookieName
 function authorise(route: AnyRoute, { principal, ended }: Authentication): void {
   if (route.permission === 'public') return;
   if (ended) throw new AppError('expired_token');
-  if (route.permission === 'signed-in' ? principal.kind === 'person' : principal.permissions.has(route.permission))
+  if (principal.kind === 'guest' && !route.guests) throw new AppError('not_permitted');
+  if (route.permission === 'signed-in' ? principal.kind !== 'anonymous' : principal.permissions.has(route.permission))
     return;
   throw new AppError(principal.kind === 'anonymous' ? 'not_signed_in' : 'not_permitted');
 }
@@ -172,6 +174,7 @@ interface Received {
 
 function decode(route: AnyRoute, request: FastifyRequest, { authentication, sent, verbatim }: Received): Decoded {
   const body = parseBody(route, sent);
+  if (sent?.isForm) refuseGuestField(body, authentication.principal);
   if (route.method !== 'GET') refuseForged(route, request.raw, { authentication, body });
   const search = request.query as Readonly<Record<string, unknown>>;
   return {
@@ -183,9 +186,16 @@ function decode(route: AnyRoute, request: FastifyRequest, { authentication, sent
   };
 }
 
-/** A page of another site must not make a browser act here. A bearer token is sent on purpose, so it may come from anywhere. */
+/** A page of another site must not make a browser act here. A token in a header is sent on purpose, so it may come from anywhere. */
 function refuseForeign({ headers }: IncomingMessage): void {
-  if (headers.authorization === undefined && isCrossSite(headers)) throw new AppError('csrf_refused');
+  const isOnPurpose = headers.authorization !== undefined || headers['x-guesttoken'] !== undefined;
+  if (!isOnPurpose && isCrossSite(headers)) throw new AppError('csrf_refused');
+}
+
+/** A guest's token counts in its header alone: one in a form would be passed over for whoever the cookie names. */
+function refuseGuestField(body: unknown, { kind }: Principal): void {
+  const isSent = typeof body === 'object' && body !== null && 'guest_token' in body && body.guest_token;
+  if (isSent && kind !== 'guest') throw new AppError('guest_token_misplaced');
 }
 
 function refuseForged(

@@ -16,5 +16,6 @@ export const anonymous: Principal = Object.freeze({
     schemas: new Set<string>(),
     datasetIds: new Set<number>(),
   },
+  guest: null,
   epoch: 'anonymous',
 } satisfies Principal);

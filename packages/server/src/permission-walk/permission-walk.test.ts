@@ -7,7 +7,7 @@ import { aWorld } from './world';
 const table = fileURLToPath(new URL('../../../../docs/generated/permissions.md', import.meta.url));
 
 onBothStores('every route', freshStore => {
-  it('lets eight kinds of caller do what the table in the repository says, at every route', {
+  it('lets nine kinds of caller do what the table in the repository says, at every route', {
     timeout: 120_000,
   }, async () => {
     const server = await anApp({ databaseUrl: await freshStore() });

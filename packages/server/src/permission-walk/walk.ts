@@ -71,7 +71,7 @@ export function printWalk(walked: readonly Walked[]): string {
   return [
     '# Who may use which route',
     '',
-    'Compared in the tests: every route is asked as eight kinds of caller, with the ids of records that are there, an empty object',
+    'Compared in the tests: every route is asked as nine kinds of caller, with the ids of records that are there, an empty object',
     'as body, and a validator that no version has. 401 and 403 are the door; 404 is a record one may not know of; 400, 412 and 422',
     'say that the door was open and the request lacked something. After a change that is meant, write it anew:',
     '`npx vitest run packages/server/src/permission-walk -u`.',

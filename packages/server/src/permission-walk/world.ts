@@ -9,6 +9,7 @@ export const callers = [
   'owner',
   'Admin',
   'deactivated',
+  'guest',
 ] as const;
 export type Caller = (typeof callers)[number];
 
@@ -89,8 +90,16 @@ export async function aWorld({ ask, as }: TestApp): Promise<World> {
       owner: await as('owner', password),
       Admin: admin,
       deactivated,
+      guest: await aGuest(admin, ask, dashboard),
     },
   };
+}
+
+/** A guest of the dashboard, with a token as a page that embeds it gets one. */
+async function aGuest(admin: Asker, ask: Asker, dashboard: number): Promise<Asker> {
+  const body = { user: { username: 'guest' }, resources: [{ type: 'dashboard', id: String(dashboard) }], rls: [] };
+  const { token } = (await admin('POST', '/api/v1/security/guest_token/', { body })).json<{ token: string }>();
+  return (method, url, more = {}) => ask(method, url, { ...more, headers: { 'x-guesttoken': token, ...more.headers } });
 }
 
 function maker(admin: Asker) {

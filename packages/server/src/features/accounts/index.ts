@@ -8,6 +8,7 @@ import type { Secrets } from '../../platform/secrets';
 import { ensureAdmin, settlePassword } from './admin-account';
 import { syncBuiltInRoles } from './built-in-sync';
 import { authenticator } from './credentials/authenticate';
+import { type GuestTokens, openGuestTokens } from './credentials/guest-tokens';
 import { openPasswords } from './credentials/passwords';
 import { openSessions } from './credentials/sessions';
 import { openSignInLinks } from './credentials/sign-in-links';
@@ -24,6 +25,7 @@ import { mountSecurity } from './security/routes';
 import { signInRoutes } from './sign-in/routes';
 import { signInService } from './sign-in/service';
 
+export type { GuestTokens } from './credentials/guest-tokens';
 export type { Epoch } from './epoch';
 export { type GrantKind, type Grants, grantNames } from './grants';
 
@@ -35,6 +37,8 @@ export interface AccountsNeeds {
   readonly secrets: Secrets;
   readonly cookie: SessionCookie;
   readonly adminPassword: string | null;
+  /** Name of the role that guests of embedded dashboards have. */
+  readonly guestRole: string;
   /** The web app's page for an address; null where it is not built. */
   readonly webPage: (path: string, headers: Readonly<Record<string, unknown>>) => Promise<Answer | null>;
 }
@@ -46,6 +50,7 @@ export interface Accounts extends Feature {
   readonly grants: Grants;
   /** Everything remembered about who may do and see what holds for one epoch. */
   readonly epoch: Epoch;
+  readonly guestTokens: GuestTokens;
   /** `admin` as a principal, for work the product does by itself. Only after the start. */
   admin(): Promise<Principal>;
   /**
@@ -60,9 +65,10 @@ export interface Accounts extends Feature {
 export function accountsFeature(needs: AccountsNeeds): Accounts {
   const { db, clock, ids, secrets } = needs;
   const epoch = openEpoch(db, clock);
-  const principals = openPrincipals(db, epoch);
+  const principals = openPrincipals(db, epoch, needs.guestRole);
   const sessions = openSessions(needs);
   const tokens = openTokens(needs);
+  const guestTokens = openGuestTokens(needs);
   const links = openSignInLinks(ids, clock);
   const passwords = openPasswords();
   const throttle = openThrottle(clock);
@@ -82,9 +88,10 @@ export function accountsFeature(needs: AccountsNeeds): Accounts {
   const signIn = signInService({ ...needs, passwords, throttle, sessions, links, tokens, principals, settle });
   return {
     migrations: accountMigrations,
-    authenticate: authenticator({ principals, sessions, tokens }),
+    authenticate: authenticator({ principals, sessions, tokens, guestTokens }),
     grants: openGrants(epoch),
     epoch,
+    guestTokens,
     routes: mount => {
       signInRoutes(mount, { ...needs, signIn });
       mountMe(mount, meService(parts));

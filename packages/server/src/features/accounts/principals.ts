@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DataAccess, Principal } from '../../http';
 import type { Database, Executor } from '../../platform/db';
+import type { GuestClaims } from './credentials/guest-tokens';
 import type { Epoch } from './epoch';
+import { guestPermissions } from './guest-permissions';
 import type { AccountTables } from './tables';
 
 export interface Person {
@@ -17,12 +19,21 @@ export interface Principals {
   of(userId: number): Person | null | Promise<Person | null>;
   /** What the role Public lets everybody do. */
   anonymous(): Principal | Promise<Principal>;
+  /** The guest of a token: the same object for the same claims. */
+  guest(claims: GuestClaims): Promise<Principal>;
 }
 
-export function openPrincipals(db: Database, epoch: Epoch): Principals {
-  const known = { epoch: -1, byId: new Map<number, Person | null>(), anonymous: null as Principal | null };
+/** `guestRole`: name of the role that guests have. */
+export function openPrincipals(db: Database, epoch: Epoch, guestRole: string): Principals {
+  const known = {
+    epoch: -1,
+    byId: new Map<number, Person | null>(),
+    anonymous: null as Principal | null,
+    guests: new WeakMap<GuestClaims, Principal>(),
+  };
   const holds = (now: number) => {
-    if (now !== known.epoch) Object.assign(known, { epoch: now, byId: new Map(), anonymous: null });
+    if (now !== known.epoch)
+      Object.assign(known, { epoch: now, byId: new Map(), anonymous: null, guests: new WeakMap() });
   };
   const load = async (userId: number, now: number) => {
     const person = await loadPerson(db.kysely, userId);
@@ -32,6 +43,13 @@ export function openPrincipals(db: Database, epoch: Epoch): Principals {
   const loadAnonymous = async (now: number) => {
     const principal = await loadPublic(db.kysely);
     if (known.epoch === now) known.anonymous = principal;
+    return principal;
+  };
+  const loadGuest = async (claims: GuestClaims, now: number) => {
+    const { roles, pairs } = await loadRole(db.kysely, guestRole);
+    const made = guestOf(claims, roles, pairs);
+    const principal = known.guests.get(claims) ?? made;
+    if (known.epoch === now) known.guests.set(claims, principal);
     return principal;
   };
   const lookUp = (userId: number, now: number) => {
@@ -51,6 +69,11 @@ export function openPrincipals(db: Database, epoch: Epoch): Principals {
     anonymous: () => {
       const now = epoch.current();
       return now instanceof Promise ? now.then(lookUpAnonymous) : lookUpAnonymous(now);
+    },
+    guest: async claims => {
+      const now = await epoch.current();
+      holds(now);
+      return known.guests.get(claims) ?? loadGuest(claims, now);
     },
   };
 }
@@ -78,17 +101,39 @@ async function loadPerson(db: Executor, userId: number): Promise<Person | null> 
 }
 
 async function loadPublic(db: Executor): Promise<Principal> {
+  return snapshot({ kind: 'anonymous', user: null, ...(await loadRole(db, 'Public')) });
+}
+
+/** No role where none has this name. */
+async function loadRole(db: Executor, name: string): Promise<Pick<Facts, 'roles' | 'pairs'>> {
   const roles = await db
     .withTables<AccountTables>()
     .selectFrom('roles')
-    .selectAll()
-    .where('name', '=', 'Public')
+    .select(['id', 'name'])
+    .where('name', '=', name)
     .execute();
   const pairs = await pairsOf(
     db,
     roles.map(role => role.id),
   );
-  return snapshot({ kind: 'anonymous', user: null, roles, pairs });
+  return { roles, pairs };
+}
+
+/** A guest has no grants on data: the token's dashboards open all there is. Row rules on the role hold for guests too. */
+function guestOf({ username, pass }: GuestClaims, roles: Facts['roles'], pairs: readonly Pair[]): Principal {
+  const permissions = guestPermissions(pairs.map(namesOf));
+  return Object.freeze({
+    kind: 'guest',
+    userId: null,
+    username,
+    email: null,
+    roles,
+    isAdmin: false,
+    permissions: new Set(permissions),
+    data: dataAccess([]),
+    guest: pass,
+    epoch: epochOf(['guest', roles, permissions, username, pass]),
+  });
 }
 
 interface Pair {
@@ -118,7 +163,7 @@ interface Facts {
 }
 
 function snapshot({ kind, user, roles, pairs }: Facts): Principal {
-  const permissions = pairs.map(pair => `${pair.permission} on ${pair.view}`).sort();
+  const permissions = pairs.map(namesOf).sort();
   const roleNames = roles.map(role => role.name);
   return Object.freeze({
     kind,
@@ -129,11 +174,17 @@ function snapshot({ kind, user, roles, pairs }: Facts): Principal {
     isAdmin: roleNames.includes('Admin'),
     permissions: new Set(permissions),
     data: dataAccess(pairs),
-    epoch: createHash('sha256')
-      .update(JSON.stringify([kind, roles, permissions]))
-      .digest('base64url')
-      .slice(0, 22),
+    guest: null,
+    epoch: epochOf([kind, roles, permissions]),
   });
+}
+
+function namesOf({ permission, view }: Pair): string {
+  return `${permission} on ${view}`;
+}
+
+function epochOf(facts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
 }
 
 function dataAccess(pairs: readonly Pair[]): DataAccess {

@@ -2,9 +2,12 @@ import type { DashboardCopy, DashboardCreate } from '@meridian/contracts/api';
 import type { Feature } from '../../feature';
 import type { Principal } from '../../http';
 import type { Executor } from '../../platform/db';
+import type { GuestTokens } from '../accounts';
 import type { Databases } from '../databases';
 import { type DashboardsContext, visibleDashboard } from './context';
 import { copyDashboard } from './copy';
+import { mountGuestTokens } from './guests/guest-token-routes';
+import { type GuestQuestion, refuseBeyondShown } from './guests/refuse-beyond-shown';
 import { chartIdsOf } from './neighbours/above';
 import { opensDataset } from './neighbours/opened-data';
 import { mountRelated } from './neighbours/related';
@@ -33,24 +36,30 @@ export interface Dashboards extends Feature {
   remove(ids: readonly number[], principal: Principal): Promise<void>;
   /** Whether a dashboard that a role opened to somebody, and that the form names, opens this dataset to them. */
   opensDataset(principal: Principal, datasetId: number, form: Readonly<Record<string, unknown>>): Promise<boolean>;
+  /** Throws `question_forbidden` where a guest asks for more than the dashboard shows that the form names. */
+  refuseBeyondShown(principal: Principal, asked: GuestQuestion): Promise<void>;
   copy(
     asked: { readonly name: string; readonly body: DashboardCopy },
     principal: Principal,
   ): Promise<{ readonly id: number; readonly changedOn: string }>;
 }
 
-export function dashboardsFeature(context: DashboardsContext & { readonly databases: Databases }): Dashboards {
+export function dashboardsFeature(
+  context: DashboardsContext & { readonly databases: Databases; readonly guestTokens: GuestTokens },
+): Dashboards {
   return {
     migrations,
     routes: mount => {
       mountDashboards(mount, context);
       mountSharing(mount, context);
       mountRelated(mount, context);
+      mountGuestTokens(mount, context);
     },
     visible: visibleDashboard,
     chartIds: chartIdsOf,
     searchTabs,
     opensDataset: (principal, datasetId, form) => opensDataset(context.db.kysely, principal, { datasetId, form }),
+    refuseBeyondShown: (principal, asked) => refuseBeyondShown(context, principal, asked),
     create: (body, principal) => createDashboard(context, body, principal),
     remove: (ids, principal) => removeDashboards(context, ids, { principal, ifMatch: null }),
     copy: (asked, principal) => copyDashboard(context, asked, principal),

@@ -40,7 +40,8 @@ function mountReading(mount: Mount, context: DashboardsContext): void {
     const facts = await dashboardFacts(context, executor, { rows: [row], principal });
     const charts = await context.charts.byId(executor, await chartIdsOf(executor, row.id));
     const names = [...charts.values()].map(chart => chart.slice_name);
-    const item = presentItem(row, facts(row), names);
+    const whole = presentItem(row, facts(row), names);
+    const item = principal.guest === null ? whole : (withoutPeople(whole) as DashboardItem); // a guest learns of nobody
     const result = q.columns && q.columns.length > 0 ? (pick(item, q.columns) as DashboardItem) : item; // as it was asked for
     return new Answer(200, { result }, { etag: versionTag(row.version) });
   });
@@ -67,10 +68,36 @@ async function datasetsOf(context: DashboardsContext, principal: Principal, name
   });
   const charts = await context.charts.byId(executor, await chartIdsOf(executor, row.id));
   const ids = [...charts.values()].map(chart => chart.datasource_id).filter(id => id !== null);
-  const isOpenedByRole = (await rolesOf(executor, [row.id])).has(row.id);
-  const scope = isOpenedByRole ? ({ kind: 'all' } as const) : datasetScope(principal);
+  const isOpened = principal.guest !== null || (await rolesOf(executor, [row.id])).has(row.id);
+  const scope = isOpened ? ({ kind: 'all' } as const) : datasetScope(principal);
   const datasets = await context.datasets.whole(executor, await context.datasets.within(executor, scope, ids));
-  return datasets.map(dataset => context.datasets.forExplore(dataset, principal));
+  const explored = datasets.map(dataset => context.datasets.forExplore(dataset, principal));
+  return principal.guest === null ? explored : explored.map(each => withoutSource(each) as (typeof explored)[number]);
+}
+
+/** What a guest is not told of a dashboard. */
+function withoutPeople<Item extends object>(item: Item): Partial<Item> {
+  return without(item, ['owners', 'changed_by', 'changed_by_name', 'created_by', 'roles']);
+}
+
+/** What a guest is not told of a dataset: whose it is, and where it comes from. */
+function withoutSource<Dataset extends object>(dataset: Dataset): Partial<Dataset> {
+  return without(dataset, [
+    'owners',
+    'database',
+    'sql',
+    'select_star',
+    'perm',
+    'params',
+    'template_params',
+    'extra',
+    'edit_url',
+    'fetch_values_predicate',
+  ]);
+}
+
+function without<Whole extends object>(whole: Whole, names: readonly string[]): Partial<Whole> {
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => !names.includes(name))) as Partial<Whole>;
 }
 
 function mountWriting(mount: Mount, context: DashboardsContext): void {

@@ -13,6 +13,12 @@ export const dashboardCharts = links('dashboard_charts', 'dashboard_id', 'chart_
 function withinScope(scope: DashboardScope): RawBuilder<SqlBool> {
   if (scope.kind === 'all') return sql<SqlBool>`1 = 1`;
   const id = sql.ref('dashboards.id');
+  if (scope.kind === 'named') {
+    const ids = sql.join([-1, ...scope.ids]);
+    const uuids = sql.join(['', ...scope.uuids]);
+    return sql<SqlBool>`(${id} in (${ids}) or ${sql.ref('dashboards.uuid')} in (${uuids})
+      or exists (select 1 from embedded_dashboards as embedding where embedding.dashboard_id = ${id} and embedding.uuid in (${uuids})))`;
+  }
   const owned = sql`exists (select 1 from dashboard_owners as own where own.dashboard_id = ${id} and own.user_id = ${scope.ownerId ?? -1})`;
   const roles = scope.roleIds.length > 0 ? sql.join(scope.roleIds) : sql`-1`;
   const byRole = sql`exists (select 1 from dashboard_roles as given where given.dashboard_id = ${id} and given.role_id in (${roles}))`;

@@ -86,7 +86,15 @@ function numberIn(text: string): number | null {
 
 function checked(principal: Principal, { dataset, facts }: Known): QueryDataset {
   if (canReadDataset(principal, facts)) return dataset;
-  throw new AppError('dataset_forbidden', { dataset: dataset.name });
+  // A guest learns no name of what is not theirs.
+  const name = principal.kind === 'guest' ? `${dataset.id}` : dataset.name;
+  const listed = {
+    message: `You have no access to the dataset ${name}. Ask its owner or an administrator.`,
+    error_type: 'DATASOURCE_SECURITY_ACCESS_ERROR',
+    level: 'warning',
+    extra: { link: '', datasource: dataset.id, datasource_name: name },
+  };
+  throw new AppError('dataset_forbidden', { dataset: name, extra: { errors: [listed] } });
 }
 
 async function read(context: Omit<DatasetsContext, 'changed' | 'related'>, idOrUuid: number | string): Promise<Known> {

@@ -34,6 +34,17 @@ export interface ChartTimeouts {
 /** What limits this person's rows of a dataset, in the order of their ids. It changes only with the principal, which is made anew. */
 export type RulesFor = (principal: Principal, dataset: QueryDataset) => RulesForPerson | Promise<RulesForPerson>;
 
+/** One question of a guest, as it is planned. */
+export interface GuestAsking {
+  readonly query: QueryObject;
+  readonly resultType: ResultType;
+  readonly form: Readonly<Record<string, unknown>>;
+  readonly dataset: QueryDataset;
+}
+
+/** Throws `question_forbidden` where a guest asks for more than their dashboards show. */
+export type RefuseBeyondShown = (principal: Principal, asked: GuestAsking) => Promise<void>;
+
 /** How a context is asked. */
 export interface AskOptions {
   readonly signal: AbortSignal;

@@ -4,7 +4,7 @@ import type { ByteStore } from '../../platform/cache';
 import type { Clock } from '../../platform/clock';
 import type { QueryWorkers } from '../../query-workers';
 import type { Jobs } from '../jobs';
-import type { Queries, QuerySources, RulesFor, SavedQuestions } from './contract';
+import type { Queries, QuerySources, RefuseBeyondShown, RulesFor, SavedQuestions } from './contract';
 import { datasourceDoors } from './datasource-routes';
 import { chartDataDoors } from './routes';
 import { createQueries, type QueriesOptions } from './service';
@@ -13,6 +13,7 @@ export interface QueriesNeeds extends Pick<QueriesOptions, 'nativeAnnotations'> 
   readonly workers: QueryWorkers;
   readonly sources: QuerySources;
   readonly rulesFor: RulesFor;
+  readonly refuseBeyondShown: RefuseBeyondShown;
   readonly savedQuestions: SavedQuestions;
   readonly clock: Clock;
   readonly flags: QueryFlags;

@@ -1,7 +1,7 @@
 import { type QueryFlags, type RelatedDataset, relatedDatasetIds } from '@meridian/core/query';
 import { AppError, type Principal } from '../../http';
 import { type AnnotationNeeds, annotationData } from './annotation-data';
-import type { Answered, AskedContext, QuerySources, RulesFor } from './contract';
+import type { Answered, AskedContext, QuerySources, RefuseBeyondShown, RulesFor } from './contract';
 import { type Asking, planAsking } from './plan-asking';
 import type { AskingChart } from './shortcut';
 import { totalsOf } from './totals';
@@ -10,6 +10,7 @@ import { totalsOf } from './totals';
 export interface PlanningNeeds extends AnnotationNeeds {
   readonly sources: QuerySources;
   readonly rulesFor: RulesFor;
+  readonly refuseBeyondShown: RefuseBeyondShown;
   readonly flags: QueryFlags;
   /** When it is asked, in milliseconds since 1970. */
   readonly nowMs: number;
@@ -34,6 +35,10 @@ export async function planContext(principal: Principal, context: AskedContext, n
     const { id, type } = query.datasource ?? context.datasource;
     if (type !== 'table' && type !== 'dataset') throw new AppError('not_found');
     const dataset = await needs.sources.dataset(principal, id, context.form_data ?? null);
+    if (principal.kind === 'guest') {
+      const resultType = query.result_type ?? context.result_type ?? 'full';
+      await needs.refuseBeyondShown(principal, { query, resultType, form: context.form_data ?? {}, dataset });
+    }
     const rules = await needs.rulesFor(principal, dataset);
     const totals = totalsOf(query, context.queries);
     const related = await relatedTo(principal, relatedDatasetIds(query, dataset, rules), needs);

@@ -43,6 +43,7 @@ export function samplesContext(search: SamplesSearch, body: SamplesBody, { page,
     datasource: { id, type: 'table' },
     force: search.force === 'true',
     result_format: 'json',
+    ...(search.dashboard_id === undefined ? {} : { form_data: { dashboardId: Number(search.dashboard_id) } }),
     queries: [
       { ...narrowed, result_type, row_limit: perPage, row_offset: (page - 1) * perPage },
       { ...(drilled ? narrowed : {}), result_type: 'results', columns: [], metrics: [countOfRows] },

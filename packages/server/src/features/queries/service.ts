@@ -15,6 +15,7 @@ import type {
   Had,
   Queries,
   QuerySources,
+  RefuseBeyondShown,
   RulesFor,
   Understood,
 } from './contract';
@@ -28,6 +29,7 @@ export interface QueriesOptions extends AnnotationNeeds {
   readonly workers: QueryWorkers;
   readonly sources: QuerySources;
   readonly rulesFor: RulesFor;
+  readonly refuseBeyondShown: RefuseBeyondShown;
   readonly clock: Clock;
   readonly flags: QueryFlags;
   readonly cacheBytes?: number;

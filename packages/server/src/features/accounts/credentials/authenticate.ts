@@ -1,5 +1,6 @@
 import { AppError, type Authenticate, type Authentication, type Credentials, type Principal } from '../../../http';
 import type { Person, Principals } from '../principals';
+import type { GuestTokens } from './guest-tokens';
 import type { Session, Sessions } from './sessions';
 import type { Tokens } from './tokens';
 
@@ -7,11 +8,12 @@ export interface Ways {
   readonly principals: Principals;
   readonly sessions: Sessions;
   readonly tokens: Tokens;
+  readonly guestTokens: GuestTokens;
 }
 
 /**
  * Who sends a request. Every credential must hold, and all must name one person; one that fails is never passed over for another.
- * The one exception is a session that has ended: browsers keep such cookies, so it counts as none where anybody may come in.
+ * Where a guest's token comes along with a cookie, which browsers send by themselves, the guest is who asks. The one exception is a session that has ended: browsers keep such cookies, so it counts as none where anybody may come in.
  */
 export function authenticator(ways: Ways): Authenticate {
   return credentials => {
@@ -46,8 +48,11 @@ async function nobody(ways: Ways, ended: boolean): Promise<Authentication> {
 }
 
 async function byAll(ways: Ways, { bearer, guest, session }: Credentials): Promise<Authentication> {
-  // Nothing gives out guest tokens, so none can be right.
-  if (guest !== null) throw new AppError('expired_token');
+  if (guest !== null) {
+    if (bearer !== null) throw new AppError('expired_token');
+    const principal = await ways.principals.guest(await ways.guestTokens.read(guest));
+    return { principal, csrfToken: null, ended: false };
+  }
   const principal = await byToken(ways, bearer ?? '');
   if (session !== null) {
     const other = await bySession(ways, session);

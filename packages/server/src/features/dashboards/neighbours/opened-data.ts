@@ -4,10 +4,10 @@ import type { Principal } from '../../../http';
 import type { Executor } from '../../../platform/db';
 import { storedObject } from '../../records';
 import { rolesOf, visibleDashboards } from '../store';
-import type { DashboardTables } from '../tables';
+import type { DashboardRow, DashboardTables } from '../tables';
 
 /**
- * Whether a dashboard that a role opened to somebody opens this dataset too: because one of its charts, or one of its filters, that the
+ * Whether a dashboard that a role, or a guest's token, opened to somebody opens this dataset too: because one of its charts, or one of its filters, that the
  * form names stands on it. Source: spec/facts.md Part 12.
  */
 export async function opensDataset(
@@ -19,14 +19,39 @@ export async function opensDataset(
   if (!Number.isInteger(dashboardId)) return false;
   const row = await visibleDashboards(executor, dashboardScope(principal))
     .where('dashboards.id', '=', dashboardId)
-    .where('dashboards.published', '=', 1)
     .executeTakeFirst();
-  if (!row) return false;
-  const roles = (await rolesOf(executor, [dashboardId])).get(dashboardId) ?? [];
-  if (!roles.some(role => principal.roles.some(own => own.id === role.id))) return false;
+  if (!row || (principal.guest === null && !(await isOpenedByRole(executor, row, principal)))) return false;
   const chartId = Number(form['slice_id']);
   if (Number.isInteger(chartId)) return showsChartOn(executor, { dashboardId, chartId, datasetId });
+  if (form['native_filter_id'] === undefined) return mayDrill(principal) && showsData(executor, dashboardId, datasetId);
   return hasFilterOn(row.json_metadata, String(form['native_filter_id']), datasetId);
+}
+
+/** A guest whose role lets them may read the rows behind the charts of a dashboard. */
+export function mayDrill({ guest, permissions }: Principal): boolean {
+  return guest !== null && permissions.has('can_drill on Dashboard');
+}
+
+async function isOpenedByRole(
+  executor: Executor,
+  { id, published }: Pick<DashboardRow, 'id' | 'published'>,
+  principal: Principal,
+): Promise<boolean> {
+  const roles = (await rolesOf(executor, [id])).get(id) ?? [];
+  return published === 1 && roles.some(role => principal.roles.some(own => own.id === role.id));
+}
+
+async function showsData(executor: Executor, dashboardId: number, datasetId: number): Promise<boolean> {
+  const shown = await executor
+    .withTables<DashboardTables>()
+    .selectFrom('dashboard_charts')
+    .select('chart_id')
+    .where('dashboard_id', '=', dashboardId)
+    .where(
+      sql<boolean>`exists (select 1 from charts where charts.id = dashboard_charts.chart_id and charts.datasource_id = ${datasetId})`,
+    )
+    .executeTakeFirst();
+  return shown !== undefined;
 }
 
 async function showsChartOn(

@@ -9,14 +9,18 @@ import type { DashboardTables, EmbeddedTable } from '../tables';
 /** Where a dashboard may be embedded. Throws `not_found` where it may not be at all. */
 export async function embeddingOf(
   { db }: DashboardsContext,
-  by: { readonly dashboard: string; readonly principal: Principal } | { readonly uuid: string },
+  {
+    principal,
+    ...by
+  }: { readonly principal: Principal } & ({ readonly dashboard: string } | { readonly uuid: string }),
 ): Promise<EmbeddedDashboard> {
   const all = db.kysely.withTables<DashboardTables>().selectFrom('embedded_dashboards').selectAll();
   const row = await ('uuid' in by
     ? all.where('uuid', '=', by.uuid)
-    : all.where('dashboard_id', '=', (await visibleDashboard(db.kysely, by.principal, by.dashboard)).id)
+    : all.where('dashboard_id', '=', (await visibleDashboard(db.kysely, principal, by.dashboard)).id)
   ).executeTakeFirst();
   if (!row) throw new AppError('not_found');
+  if (principal.guest !== null) await visibleDashboard(db.kysely, principal, row.dashboard_id);
   return present(db.kysely, row);
 }
 

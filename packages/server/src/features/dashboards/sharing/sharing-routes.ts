@@ -23,7 +23,9 @@ function mountEmbedding(mount: Mount, context: DashboardsContext): void {
     await removeEmbedding(context, params.id, principal);
     return { message: 'OK' };
   });
-  mount(routes.embeddedByUuid, async ({ params }) => ({ result: await embeddingOf(context, { uuid: params.uuid }) }));
+  mount(routes.embeddedByUuid, async ({ principal, params }) => ({
+    result: await embeddingOf(context, { uuid: params.uuid, principal }),
+  }));
 }
 
 function mountPermalinks(mount: Mount, context: DashboardsContext): void {

@@ -25,6 +25,7 @@ export const person = (userId: number, { roles = [] as string[], epoch = 'e1' } 
     schemas: new Set(),
     datasetIds: new Set(),
   },
+  guest: null,
   epoch,
 });
 
@@ -81,6 +82,7 @@ export function open({ mayAsk = () => true, rules = () => [], answer, cacheBytes
     },
   };
   const queries = createQueries({
+    refuseBeyondShown: async () => undefined,
     ...(cacheBytes === undefined ? {} : { cacheBytes }),
     behind: behind ?? noStore(),
     workers,
