@@ -24,6 +24,7 @@ const checks = [
   ['generated files', process.execPath, ['tools/generate.mjs', '--check']],
   ['styles', process.execPath, ['tools/lint-styles.mjs']],
   ['download size', process.execPath, ['tools/check-size.mjs']],
+  ['start size', process.execPath, ['tools/check-start.mjs']],
 ];
 
 /** Runs every check, two at a time, and prints the output of those that fail. */

@@ -13,18 +13,21 @@ export interface RecordHead {
   readonly untilMs: number;
 }
 
+/** Bytes of the record of a name and a body. */
+export function recordBytes(name: string, pieces: readonly Buffer[]): number {
+  const nameBytes = Buffer.byteLength(name);
+  if (nameBytes > nameMost) throw new Error(`The name of a record has ${nameBytes} bytes; ${nameMost} is the most.`);
+  return pieces.reduce((sum, { length }) => sum + length, recordHeadBytes + nameBytes);
+}
+
 /** A name and a body as they are written beyond memory, so that what was cut off or changed there is noticed. */
 export function recordPieces(name: string, pieces: readonly Buffer[], untilMs: number): readonly Buffer[] {
   const text = Buffer.from(name);
-  if (text.length > nameMost)
-    throw new Error(`The name of a record has ${text.length} bytes; ${nameMost} is the most.`);
+  const bodyBytes = recordBytes(name, pieces) - recordHeadBytes - text.length;
   const head = Buffer.alloc(recordHeadBytes + text.length);
   head.writeUInt32LE(mark, 0);
   head.writeUInt32LE(text.length, 8);
-  head.writeUInt32LE(
-    pieces.reduce((sum, { length }) => sum + length, 0),
-    12,
-  );
+  head.writeUInt32LE(bodyBytes, 12);
   head.writeDoubleLE(untilMs, 16);
   text.copy(head, recordHeadBytes);
   const checksum = pieces.reduce((sum, piece) => crc32(piece, sum), crc32(head.subarray(8)));

@@ -1,6 +1,6 @@
 import type { Log } from '../../log';
 import type { ByteStore, Stored } from '../byte-store';
-import { lengthOf, recordBody } from '../record';
+import { lengthOf, recordBody, recordPieces } from '../record';
 import { createPlaces, type Place, type Places } from './places';
 import {
   append,
@@ -113,7 +113,7 @@ async function writeBatch(
   let at = segment.bytes;
   await append(
     segment,
-    batch.flatMap(({ record }) => record),
+    batch.flatMap(({ name, body, untilMs }) => recordPieces(name, body ?? [], untilMs)),
   );
   for (const { name, body, bytes: length, untilMs } of batch) {
     places.count(segment, length);

@@ -1,4 +1,4 @@
-import { recordPieces } from '../record';
+import { recordBytes } from '../record';
 
 /** A record that is not on disk yet. */
 export interface Waiting {
@@ -6,7 +6,7 @@ export interface Waiting {
   /** Null where the name was deleted. */
   readonly body: readonly Buffer[] | null;
   readonly untilMs: number;
-  readonly record: readonly Buffer[];
+  /** Of its record, whose checksum is not computed before it is written. */
   readonly bytes: number;
 }
 
@@ -26,8 +26,7 @@ const gatherBytes = 4 * 1024 * 1024;
 const waitingMostBytes = 64 * 1024 * 1024;
 
 export function waitingRecord(name: string, body: readonly Buffer[] | null, untilMs: number): Waiting {
-  const record = recordPieces(name, body ?? [], untilMs);
-  return { name, body, untilMs, record, bytes: record.reduce((sum, { length }) => sum + length, 0) };
+  return { name, body, untilMs, bytes: recordBytes(name, body ?? []) };
 }
 
 /** `write` never rejects; what it is given has been taken care of when it ends. */
