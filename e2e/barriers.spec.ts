@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { faultsOf } from './faults';
 import { type Product, startProduct } from './product';
 import { samplesAreThere } from './samples';
 import { signIn } from './sign-in';
@@ -42,8 +42,7 @@ for (const look of [
       await page.goto(product.url + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+      expect(await faultsOf(page, { scheme: look.colorScheme }), path).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
     }

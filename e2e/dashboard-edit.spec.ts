@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Page, expect as plainly, test } from '@playwright/test';
 import { api, chart, drawn, openDashboard } from './dashboard-page';
+import { faultsOf } from './faults';
 import { type Product, startProduct } from './product';
 import { signIn } from './sign-in';
 
@@ -58,8 +58,7 @@ test('the filter dialog strikes out with a way back, marks what is missing and a
   await dialog.getByRole('button', { name: 'Save filters' }).click();
   await expect(dialog.getByText('Column is required')).toBeVisible();
   await expect(dialog.getByText('needs attention')).toBeAttached();
-  const faults = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-  expect(faults.violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([]);
+  expect(await faultsOf(page, { within: '[role=dialog]' })).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Discard' }).click();
@@ -191,8 +190,7 @@ test('two pages save the same dashboard: the second is told what changed and kee
   const dialog = other.getByRole('dialog', { name: /saved this dashboard meanwhile/ });
   await expect(dialog).toContainText('Added divider');
   await expect(dialog).toContainText('Added');
-  const faults = await new AxeBuilder({ page: other }).include('[role=dialog]').analyze();
-  expect(faults.violations.map(({ id: rule }) => rule)).toEqual([]);
+  expect(await faultsOf(other, { within: '[role=dialog]' })).toEqual([]);
   await dialog.getByRole('button', { name: 'Keep both' }).click();
   await expect(other.getByRole('button', { name: 'Edit dashboard' })).toBeVisible();
   await other.reload();
@@ -234,6 +232,5 @@ for (const scheme of ['light', 'dark'] as const)
     await openDashboard(page, product.url, 'flight-performance');
     await edit(page);
     await page.locator('[data-item=CHART]').first().click();
-    const faults = await new AxeBuilder({ page }).analyze();
-    expect(faults.violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([]);
+    expect(await faultsOf(page, { scheme })).toEqual([]);
   });

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Page, expect as plainly, test } from '@playwright/test';
 import { chart, countQuestions, drawn, openDashboard, pickValue, pill, settled } from './dashboard-page';
+import { faultsOf } from './faults';
 import { type Product, startProduct } from './product';
 import { signIn } from './sign-in';
 
@@ -181,8 +181,7 @@ test('on a phone the page is one column, figures two abreast, filters a sheet; o
   await page.getByRole('button', { name: /^Filters/ }).tap();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await expect(sheet.getByRole('button', { name: 'Apply' })).toBeVisible();
-  const faults = await new AxeBuilder({ page }).analyze();
-  expect(faults.violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await context.close();
 });
 
@@ -193,7 +192,6 @@ for (const scheme of ['light', 'dark'] as const)
     for (const tab of ['Strikes', 'Costs']) {
       await page.getByRole('tab', { name: tab }).click();
       await drawn(page);
-      const faults = await new AxeBuilder({ page }).analyze();
-      expect(faults.violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([]);
+      expect(await faultsOf(page, { scheme })).toEqual([]);
     }
   });

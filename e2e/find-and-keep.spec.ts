@@ -136,6 +136,7 @@ test('everything is found with the keyboard alone, and no page is loaded', async
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/explore\/\?slice_id=/);
   await page.goBack();
+  await expect(page.getByRole('region', { name: 'Dashboards' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('delay');
   await expect(page.getByRole('option', { name: /Delay \(min\) column of flights/ })).toBeVisible();

@@ -7,14 +7,17 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/browser',
   timeout: 60_000,
-  workers: 1,
+  expect: { timeout: 20_000 },
+  // Each file has a product of its own.
+  workers: 2,
   // A machine that others use may stall for longer than any patience; a journey that needed it is named at the end.
   retries: 1,
   reporter: [['list'], ['json']],
   use: {
     viewport: { width: 1440, height: 900 },
     actionTimeout: 20_000,
-    trace: 'retain-on-failure',
+    // Recording costs a third of a journey, so only the second try is recorded.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
       args: [
