@@ -54,12 +54,12 @@ test('a file of one’s own becomes a dataset, a chart and a dashboard, and all 
   await dialog.getByLabel('Add to dashboard').fill('Harvest');
   await page.getByRole('option', { name: 'Create ‘Harvest’' }).click();
   await dialog.getByRole('button', { name: 'Save and open dashboard' }).click();
-  await expect(page.getByText('Crates a day')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Crates a day' })).toBeVisible({ timeout: 30_000 });
   const address = page.url();
 
   await product.killAndRestart();
   await page.goto(address);
-  await expect(page.getByText('Crates a day')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Crates a day' })).toBeVisible({ timeout: 30_000 });
 });
 
 test('a file that is no table is refused with a sentence', async ({ page }) => {
