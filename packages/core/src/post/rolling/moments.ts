@@ -39,13 +39,16 @@ function momentOf(
   }
   if (count === 0 || count < leastCount) return Number.NaN;
   const mean = sum / count;
-  let [second, third, fourth] = [0, 0, 0];
+  let second = 0;
+  let third = 0;
+  let fourth = 0;
   for (let row = from; row <= to; row += 1) {
     const value = values[row] ?? Number.NaN;
     if (Number.isNaN(value)) continue;
-    const square = (value - mean) ** 2;
+    const distance = value - mean;
+    const square = distance * distance;
     second += square;
-    third += square * (value - mean);
+    third += square * distance;
     fourth += square * square;
   }
   if (type === 'skew') return skewness(count, second, third);
