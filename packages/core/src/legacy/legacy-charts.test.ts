@@ -179,6 +179,7 @@ describe('the data of an older chart', () => {
       val: 4,
       children: [{ name: 'NY', val: 4, children: [] }],
     });
+    expect(data({ ...form, time_series_option: 'cum_diff' }, overTime)).toEqual(found);
     expect(data({ ...form, time_series_option: 'agg_mean' }, overTime)).toMatchObject([
       {
         name: 'n',
@@ -275,10 +276,13 @@ describe('the data of an older chart', () => {
         end_spatial: { ...delimited, reverseCheckbox: true },
         dimension: 'n',
       }),
-    ).toEqual([{ sourcePosition: [10.5, 57.6], targetPosition: [57.6, 10.5], cat_color: 7 }]);
+    ).toEqual([{ sourcePosition: [10.5, 57.6], targetPosition: [57.6, 10.5], cat_color: 7, __timestamp: null }]);
     expect(
       features({ viz_type: 'deck_scatter', spatial: latlong, point_radius_fixed: { type: 'fix', value: 100 } }),
-    ).toMatchObject([{ radius: 100, metric: null }]);
+    ).toMatchObject([{ radius: 100, metric: null, __timestamp: null }]);
+    expect(features({ viz_type: 'deck_screengrid', spatial: latlong, size: 'n' })).toEqual([
+      { position: [10.5, 57.6], weight: 7, __timestamp: null },
+    ]);
     expect(
       features({ viz_type: 'deck_path', line_column: 'line', line_type: 'json', reverse_long_lat: true }),
     ).toMatchObject([

@@ -3,7 +3,7 @@ import { baseQuestion } from './base-question';
 import type { LegacyAnswer, LegacyChart, LegacyForm, LegacyRows } from './chart';
 import { LegacyRefusal } from './chart';
 import { calHeatmap } from './charts/cal-heatmap';
-import { arc, contour, geoJson, path, polygon, scatter, weights } from './charts/deck';
+import { arc, contour, geoJson, path, polygon, scatter, screenGrid, weights } from './charts/deck';
 import { mapbox } from './charts/mapbox';
 import { partition } from './charts/partition';
 import { bubble, bullet, chord, countryMap, parallel } from './charts/plain';
@@ -28,7 +28,7 @@ const charts = new Map<string, LegacyChart>([
   ['deck_path', path],
   ['deck_polygon', polygon],
   ['deck_scatter', scatter],
-  ['deck_screengrid', weights],
+  ['deck_screengrid', screenGrid],
   ['horizon', seriesChart],
   ['mapbox', mapbox],
   ['paired_ttest', pairedTest],

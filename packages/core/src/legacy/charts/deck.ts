@@ -70,6 +70,17 @@ function weighted(form: LegacyForm, row: Readonly<Record<string, unknown>>) {
 /** Places with a weight: heat, hexagons, grids. */
 export const weights = deckLayer({ spatial: ['spatial'], metrics: sizeMetric, feature: weighted });
 
+/** Places with a weight and the moment they belong to. */
+export const screenGrid = deckLayer({
+  spatial: ['spatial'],
+  metrics: sizeMetric,
+  feature: (form, row) => ({ ...weighted(form, row), ...momentOf(row) }),
+});
+
+function momentOf(row: Readonly<Record<string, unknown>>) {
+  return { __timestamp: row['__timestamp'] ?? null };
+}
+
 /** Places with a weight, and the rows they were made of. */
 export const contour = deckLayer({
   spatial: ['spatial'],
@@ -91,7 +102,8 @@ export const scatter = deckLayer({
   feature(form, row) {
     const { fixed, metrics } = radiusOf(form);
     const value = metrics[0] === undefined ? null : (row[metricLabel(metrics[0])] ?? null);
-    return { metric: value, radius: fixed || value, cat_color: categoryOf(form, row), position: row['spatial'] };
+    const shown = { metric: value, radius: fixed || value, cat_color: categoryOf(form, row), position: row['spatial'] };
+    return { ...shown, ...momentOf(row) };
   },
 });
 
@@ -102,6 +114,7 @@ export const arc = deckLayer({
     sourcePosition: row['start_spatial'],
     targetPosition: row['end_spatial'],
     cat_color: categoryOf(form, row),
+    ...momentOf(row),
   }),
 });
 
@@ -138,7 +151,7 @@ function lineFeature(name: 'path' | 'polygon') {
     const column = columnLabel(columnAt(form, 'line_column'));
     const isKept = textOf(form['line_type']) === 'geohash';
     const rest = Object.entries(row).filter(([key]) => isKept || key !== column);
-    return { ...Object.fromEntries(rest), [name]: pathOf(form, row), __timestamp: row['__timestamp'] ?? null };
+    return { ...Object.fromEntries(rest), [name]: pathOf(form, row), ...momentOf(row) };
   };
 }
 

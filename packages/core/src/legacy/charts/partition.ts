@@ -20,7 +20,7 @@ export const partition: LegacyChart = {
     if (groups.length === 0) throw new LegacyRefusal('Please choose at least one groupby');
     const option = optionOf(form);
     if (option === 'adv_anal') return overTime(form, answer);
-    const levels = option === 'time' ? [timestamp, ...groups] : groups;
+    const levels = ofGroups.has(option) || Object.hasOwn(changes, option) ? groups : [timestamp, ...groups];
     const worth = worthOf(option, rows);
     return metrics.map(metric => ({
       name: metric,
@@ -29,6 +29,9 @@ export const partition: LegacyChart = {
     }));
   },
 };
+
+/** Options whose parts are the groups themselves; with any other they are within moments. */
+const ofGroups: ReadonlySet<string> = new Set(['not_time', 'agg_sum', 'agg_mean']);
 
 function optionOf(form: LegacyForm): string {
   return textOf(form['time_series_option']) ?? 'not_time';

@@ -37,8 +37,8 @@ export interface AskingFacts {
 
 /** What is really asked when this person asks this: with their rules, today, over the dataset as it is. */
 export function planAsking(query: QueryObject, context: AskedContext, facts: AskingFacts): Asking {
-  const resultType = query.result_type ?? context.result_type ?? 'full';
-  const format = isFile(resultType) ? (context.result_format ?? 'json') : 'json';
+  const resultType = resultTypeOf(query, context);
+  const format = formatOf(context);
   const ask = (asked: QueryObject): Question => ({
     query: asked,
     context: { resultType, formData: context.form_data ?? {}, urlParams: facts.urlParams, ...fileRows[format] },
@@ -50,7 +50,7 @@ export function planAsking(query: QueryObject, context: AskedContext, facts: Ask
     flags: facts.flags,
     now: facts.nowMs,
   });
-  const question = ask(query);
+  const question = ask(query.result_type ? { ...query, result_type: resultType } : query);
   const totals = facts.totals === null ? null : ask(facts.totals);
   const revealsSql = facts.principal.kind !== 'guest';
   const { annotations } = facts;
@@ -59,13 +59,26 @@ export function planAsking(query: QueryObject, context: AskedContext, facts: Ask
   return { key, question, totals, resultType, format, revealsSql, annotations, timeoutSeconds };
 }
 
+/** Rows are laid out as their chart shows them where the whole context asks for that; a question of its own cannot. */
+function resultTypeOf(query: QueryObject, context: AskedContext): ResultType {
+  const asked = query.result_type ?? context.result_type ?? 'full';
+  if (asked !== 'full' && asked !== 'post_processed') return asked;
+  return context.result_type === 'post_processed' ? 'post_processed' : 'full';
+}
+
 const fileRows: Readonly<Record<ResultFormat, { readonly fileRows?: number }>> = {
   json: {},
   csv: { fileRows: limits.csvRowLimitMost },
   xlsx: { fileRows: limits.sheetRowLimitMost },
 };
 
-/** Only rows come as a file; what describes a question is JSON whatever was asked. */
+/** Only rows come as a file; a context that describes a question as well is answered as JSON as a whole. */
+function formatOf(context: AskedContext): ResultFormat {
+  const format = context.result_format ?? 'json';
+  const isWhole = format === 'json' || context.queries.every(query => isFile(resultTypeOf(query, context)));
+  return isWhole ? format : 'json';
+}
+
 function isFile(resultType: ResultType): boolean {
   return resultType !== 'query' && resultType !== 'columns' && resultType !== 'timegrains';
 }

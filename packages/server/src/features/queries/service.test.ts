@@ -58,6 +58,34 @@ describe('an answer', () => {
     expect((await ask(first)).result).toMatchObject([{ is_cached: null }]);
   });
 
+  it('is laid out as its chart shows it where the whole context asks for that', async () => {
+    const { ask } = open({
+      answer: async ({ question: { query, context } }) => query.result_type ?? context.resultType,
+    });
+    const asked = (resultType: 'full' | 'post_processed' | 'results' | null) => ({
+      columns: ['a'],
+      result_type: resultType,
+    });
+    const types = async (context: 'full' | 'post_processed') => {
+      const queries = [asked('full'), asked('post_processed'), asked('results'), asked(null)];
+      return (await ask(first, { result_type: context, queries })).result.map(each => each['data']);
+    };
+    const rows = (names: readonly string[]) => names.map(name => [{ a: name }]);
+    expect(await types('full')).toEqual(rows(['full', 'full', 'results', 'full']));
+    expect(await types('post_processed')).toEqual(
+      rows(['post_processed', 'post_processed', 'results', 'post_processed']),
+    );
+  });
+
+  it('is JSON as a whole where one of its questions only describes another', async () => {
+    const { ask, state } = open();
+    await ask(first, {
+      result_format: 'csv',
+      queries: [{ columns: ['a'] }, { columns: ['a'], result_type: 'columns' }],
+    });
+    expect(state.asked.map(({ resultFormat }) => resultFormat)).toEqual(['json', 'json']);
+  });
+
   it('comes for each question, in order, kept ones among new ones', async () => {
     const { ask } = open({ answer: async ({ question }) => String(question.query.columns?.[0]) });
     await ask(first, { queries: [{ columns: ['b'] }] });

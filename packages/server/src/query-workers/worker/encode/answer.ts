@@ -7,7 +7,7 @@ import { ByteWriter } from './byte-writer';
 import { writeCsv } from './csv';
 import { writeCell, writeRows } from './json';
 import { flatData, flatTable } from './laid-out';
-import { columnTitles } from './titles';
+import { columnTitles, readableNames } from './titles';
 import { encodeSheet } from './xlsx';
 
 /** An answer before it is bytes. */
@@ -35,10 +35,7 @@ interface Encoded {
 function laidOutOf(answered: Extract<Answered, { kind: 'finished' }>, { question }: AskJob<Question>): Laid | null {
   if (answered.plan.resultType !== 'post_processed') return null;
   const { dataset, context } = question;
-  const named = [...dataset.columns, ...dataset.metrics].flatMap(({ name, label }) =>
-    label ? [[name, label] as const] : [],
-  );
-  const laid = layOut(answered.table, context.formData, new Map(named));
+  const laid = layOut(answered.table, context.formData, readableNames(dataset));
   return laid === null ? null : { laid, answered };
 }
 

@@ -4,6 +4,8 @@ import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { ByteWriter } from './byte-writer';
 import { csvRowsLike, writeCsv } from './csv';
+import { flatTable } from './laid-out';
+import { columnTitles } from './titles';
 import { encodeSheet } from './xlsx';
 
 const table = (columns: readonly (readonly [string, CellKind, readonly Cell[]])[]): Table => ({
@@ -18,6 +20,24 @@ const csv = (given: Table) =>
   )
     .toString()
     .replace('\uFEFF', '');
+
+describe('the head of a file', () => {
+  const column = { name: 'n', label: 'Number', type: 'INT', isTime: false, expression: null, pythonDateFormat: null };
+  const dataset = { columns: [{ ...column, filterable: true, groupable: true }], metrics: [] };
+  it('has the names that people read, and calls the time column of older questions Time', () => {
+    const given = table([
+      ['__timestamp', 'time', []],
+      ['n', 'number', []],
+      ['x', 'text', []],
+    ]);
+    expect(columnTitles(given, dataset)).toEqual(['Time', 'Number', 'x']);
+  });
+  it('begins with the names of rows, unless they only number them', () => {
+    const laid = { rowNames: [['NY']], columnNames: [['n']], values: [[1]] };
+    expect(flatTable({ ...laid, isPlain: false }).columns.map(({ name }) => name)).toEqual(['', 'n']);
+    expect(flatTable({ ...laid, isPlain: true }).columns.map(({ name }) => name)).toEqual(['n']);
+  });
+});
 
 describe('CSV', () => {
   it('begins with a byte order mark', () => {

@@ -16,13 +16,13 @@ export function flatData({ rowNames, columnNames, values }: LaidOut): Record<str
   return Object.fromEntries(columns);
 }
 
-/** As rows of a file: the names of the rows first. */
-export function flatTable({ rowNames, columnNames, values }: LaidOut): Table {
+/** As rows of a file: the names of the rows first, unless they only number them. */
+export function flatTable({ isPlain, rowNames, columnNames, values }: LaidOut): Table {
   const names = { name: '', kind: 'text' as const, values: rowNames.map(flat) };
   const columns = columnNames.map((levels, at) => {
     const column = values[at] ?? [];
     const isText = column.some(value => typeof value === 'string');
     return { name: flat(levels), kind: isText ? ('text' as const) : ('number' as const), values: column };
   });
-  return { rowCount: rowNames.length, columns: [names, ...columns] };
+  return { rowCount: rowNames.length, columns: isPlain ? columns : [names, ...columns] };
 }
