@@ -126,6 +126,7 @@ function Trend({ model, box, t }: TrendProps) {
               rest: null,
               total: null,
               difference: null,
+              notes: [],
             }}
             nearest={null}
             t={t}

@@ -29,5 +29,7 @@ export function SliceTip({ slice, model, t }: Props) {
       ? null
       : { count: hidden.length, total: model.screen(hidden.reduce((sum, part) => sum + part.value, 0)) };
   const total = slice.parts.length === 0 ? null : model.screen(slice.value);
-  return <TooltipRows content={{ title: slice.name, rows, rest, total, difference: null }} nearest={null} t={t} />;
+  return (
+    <TooltipRows content={{ title: slice.name, rows, rest, total, difference: null, notes: [] }} nearest={null} t={t} />
+  );
 }

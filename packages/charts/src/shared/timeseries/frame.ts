@@ -127,7 +127,12 @@ interface Room {
 
 function endLabelsOf(model: TimeseriesModel, view: TimeseriesView, { scale, size }: Room): ReadonlyMap<string, number> {
   const series = visibleSeries(model, view);
-  const fits = series.length > 1 && series.length <= mostEndLabels && size.width >= 480 && size.height >= 160;
+  const fits =
+    model.annotations.length === 0 &&
+    series.length > 1 &&
+    series.length <= mostEndLabels &&
+    size.width >= 480 &&
+    size.height >= 160;
   const plain = series.every(each => each.type === 'line' && !each.area && each.stack === null);
   if (!fits || !plain || model.form.show_value || !model.form.show_legend || model.y.kind === 'log') return new Map();
   const places = visiblePlaces(model, view.zoom);

@@ -1,5 +1,6 @@
 import { type ChartTheme, columnLabel, type ModelInput, type Size } from '@meridian/core/chart';
 import type { Mark } from '@meridian/core/filters';
+import { type Annotation, annotationsOf } from './annotations/annotations';
 import { type XAxis, xAxisOf, type YAxis, yAxisOf } from './axes';
 import type { TimeseriesForm } from './form';
 import { sortSeries } from './order';
@@ -30,6 +31,8 @@ export interface TimeseriesModel {
   readonly x: XAxis;
   readonly y: YAxis;
   readonly series: readonly Series[];
+  /** What annotation layers put beside the data. */
+  readonly annotations: readonly Annotation[];
   /** Where a stream begins; null for every other style. */
   readonly baseline: readonly number[] | null;
   readonly style: StackStyle;
@@ -61,6 +64,7 @@ export function buildTimeseriesModel(input: ModelInput<TimeseriesForm>, look: Ti
     x,
     y,
     series,
+    annotations: annotationsOf(input, x, result),
     baseline:
       style === 'stream'
         ? streamBaseline(

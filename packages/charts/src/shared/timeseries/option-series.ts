@@ -1,18 +1,19 @@
 import { textOn } from '@meridian/core/colour';
 import { withMinus } from '@meridian/core/format';
 import type { SeriesOption } from 'echarts/types/dist/shared';
+import { annotationOptions } from './annotations/option';
 import type { Series, TimeseriesModel } from './model';
 import { barOption } from './option-bars';
 import { dataOf, type SeriesContext } from './option-data';
 import { lineOption, scatterOption } from './option-lines';
 import { visibleSeries } from './visible';
 
-/** Every visible series as ECharts draws it, a stream's baseline first. */
+/** Every visible series as ECharts draws it, a stream's baseline first, annotations last. */
 export function seriesOptions(given: Omit<SeriesContext, 'shown'>): SeriesOption[] {
   const context = { ...given, shown: visibleSeries(given.model, given.view) };
   const { baseline } = given.model;
   const first = baseline === null ? [] : [baselineOption(given.model, baseline)];
-  return [...first, ...context.shown.map(series => seriesOption(series, context))];
+  return [...first, ...context.shown.map(series => seriesOption(series, context)), ...annotationOptions(given)];
 }
 
 const drawn = { bar: barOption, line: lineOption, scatter: scatterOption } as const;

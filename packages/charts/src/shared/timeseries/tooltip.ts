@@ -1,6 +1,9 @@
+import type { Curve } from './annotations/annotations';
+import { type NoteWords, notesAt } from './annotations/notes-at';
 import type { TimeseriesView } from './look';
 import type { Series, TimeseriesModel } from './model';
-import { visibleSeries } from './visible';
+import { numberOf } from './series';
+import { visibleAnnotations, visibleSeries } from './visible';
 
 export interface TooltipRow {
   readonly id: string;
@@ -21,6 +24,8 @@ export interface TooltipContent {
   readonly total: string | null;
   /** What changed against the compared time; null without one comparison. */
   readonly difference: string | null;
+  /** Annotations that stand here. */
+  readonly notes: readonly NoteWords[];
 }
 
 const mostRows = 12;
@@ -42,18 +47,40 @@ export function tooltipAt(
   const hidden = sorted.filter(series => !shown.includes(series));
   return {
     title: x.words(x.values[place.at] ?? null),
-    rows: shown.map(series => ({
-      id: series.id,
-      name: series.name,
-      colour: series.colour,
-      swatch: series.offset !== null ? 'dash' : series.type === 'line' && !series.area ? 'line' : 'fill',
-      value: y.exact(series.asked[place.at] ?? null),
-      share: shareOf(model, series.asked[place.at] ?? 0, total),
-    })),
+    rows: [
+      ...shown.map(series => ({
+        id: series.id,
+        name: series.name,
+        colour: series.colour,
+        swatch: swatchOf(series),
+        value: y.exact(series.asked[place.at] ?? null),
+        share: shareOf(model, series.asked[place.at] ?? 0, total),
+      })),
+      ...curveRows(model, view, place.at),
+    ],
     rest: hidden.length === 0 ? null : { count: hidden.length, total: y.exact(sumAt(hidden, place.at)) },
     total: form.showTooltipTotal && hasTotal(model, asked) ? y.exact(total) : null,
     difference: differenceAt(model, asked, place.at),
+    notes: notesAt(model, view, place.at),
   };
+}
+
+function swatchOf({ offset, type, area }: Series): TooltipRow['swatch'] {
+  if (offset !== null) return 'dash';
+  return type === 'line' && !area ? 'line' : 'fill';
+}
+
+/** Curves of annotations have a row where they have a value. */
+function curveRows(model: TimeseriesModel, view: TimeseriesView, at: number): readonly TooltipRow[] {
+  const { x, y } = model;
+  const position = x.kind === 'category' ? at : numberOf(x.values[at]);
+  return visibleAnnotations(model, view)
+    .filter((each): each is Curve => each.kind === 'curve')
+    .flatMap(({ id, name, colour, style, points }) => {
+      const value = points.find(([place]) => place === position)?.[1] ?? null;
+      const swatch = style === 'solid' ? ('line' as const) : ('dash' as const);
+      return value === null ? [] : [{ id, name, colour, swatch, value: y.exact(value), share: null }];
+    });
 }
 
 /** Great values first: in the order of the lines, from top to bottom. */

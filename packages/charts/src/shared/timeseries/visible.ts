@@ -1,3 +1,4 @@
+import type { Annotation } from './annotations/annotations';
 import type { TimeseriesView } from './look';
 import type { Series, TimeseriesModel } from './model';
 import { numberOf } from './series';
@@ -18,8 +19,28 @@ export function visibleSeries(model: TimeseriesModel, view: TimeseriesView): rea
   return model.series.filter(series => !view.hidden.has(series.id));
 }
 
+export function visibleAnnotations(model: TimeseriesModel, view: TimeseriesView): readonly Annotation[] {
+  return model.annotations.filter(annotation => !view.hidden.has(annotation.id));
+}
+
 /** Least and greatest value that the y-axis must hold. */
 export function valueExtent(model: TimeseriesModel, view: TimeseriesView): readonly [number, number] {
+  const own = seriesExtent(model, view);
+  const curves =
+    model.style === 'expand' ? [] : visibleAnnotations(model, view).flatMap(each => curveValues(each, model));
+  return curves.length === 0 ? own : extentOf([...own, ...curves]);
+}
+
+/** Values of a curve where the axis shows it. */
+function curveValues(annotation: Annotation, { x }: TimeseriesModel): readonly (number | null)[] {
+  if (annotation.kind !== 'curve') return [];
+  const category = x.kind === 'category';
+  const instants = category ? [] : x.values.map(numberOf).filter(value => value !== null);
+  const [least, most] = category ? [0, x.values.length - 1] : extentOf(instants);
+  return annotation.points.filter(([at]) => at >= least && at <= most).map(([, value]) => value);
+}
+
+function seriesExtent(model: TimeseriesModel, view: TimeseriesView): readonly [number, number] {
   const places = visiblePlaces(model, view.zoom);
   const series = visibleSeries(model, view);
   if (model.style === 'none') return extentOf(series.flatMap(each => places.map(at => each.values[at] ?? null)));

@@ -132,7 +132,11 @@ function PlotTooltip({ model, view, pointed, dockTo, t }: PlotTooltipProps) {
   const content = tooltipAt(model, view, { at: pointed.at, nearest: pointed.series });
   const box = pointed.by === 'touch' ? dockTo?.getBoundingClientRect() : undefined;
   const dock = box === undefined ? null : { left: box.left, bottom: box.bottom, width: box.width };
-  const spoken = [content.title, ...content.rows.map(row => `${row.name} ${row.value}`)].join(', ');
+  const spoken = [
+    content.title,
+    ...content.rows.map(row => `${row.name} ${row.value}`),
+    ...content.notes.map(note => note.title),
+  ].join(', ');
   return (
     <>
       <Tooltip x={pointed.x} y={pointed.y} dock={dock}>

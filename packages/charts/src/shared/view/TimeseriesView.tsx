@@ -3,12 +3,12 @@ import { useMemo, useState } from 'react';
 import type { TimeseriesForm } from '../timeseries/form';
 import { plotFrame } from '../timeseries/frame';
 import { axisRange } from '../timeseries/geometry';
+import { legendEntries } from '../timeseries/legend-entries';
 import type { TimeseriesView as View } from '../timeseries/look';
 import { buildTimeseriesModel, type TimeseriesLook, type TimeseriesModel } from '../timeseries/model';
 import { rowHeight } from '../timeseries/orientation';
 import { visiblePlaces } from '../timeseries/visible';
 import { Legend } from './Legend';
-import type { LegendItem } from './legend-props';
 import { calmMotion } from './motion';
 import styles from './plot.module.css';
 import type { ChartViewProps } from './props';
@@ -30,7 +30,7 @@ export function TimeseriesView(props: Props) {
   const [zoom, setZoom] = useState<View['zoom']>(null);
   const view = useMemo<View>(() => ({ hidden, zoom, animate: !calmMotion(), bare: false }), [hidden, zoom]);
   const layout = layoutOf(model, view, size);
-  const items = legendItems(model);
+  const items = legendEntries(model);
   const [hoveredItem, setHoveredItem] = useState<string | null>(null);
   const reset =
     zoom === null ? null : (
@@ -95,29 +95,11 @@ interface Layout {
 
 /** One series needs no legend, few lines are named at their ends; rows of bars keep their height and scroll. */
 function layoutOf(model: TimeseriesModel, view: View, size: Size): Layout {
-  const several = model.series.length > 1 && model.form.show_legend;
+  const several = model.series.length + model.annotations.length > 1 && model.form.show_legend;
   const hasHead = several && plotFrame(model, view, size).endLabels.size === 0;
   const hasZoomBar = model.form.zoomable && !model.horizontal && model.x.values.length > 2;
   const height = size.height - (hasHead ? headHeight : 0) - (hasZoomBar ? zoomBarHeight : 0);
   const rows = model.horizontal ? model.x.values.length * rowHeight + 8 : 0;
   const isTall = rows > height;
   return { hasHead, hasZoomBar, plot: { width: size.width, height: Math.max(height, rows) }, isTall };
-}
-
-function legendItems(model: TimeseriesModel): readonly LegendItem[] {
-  const items = model.series.map(series => ({
-    id: series.id,
-    name: series.name,
-    colour: series.colour,
-    swatch:
-      series.offset !== null
-        ? ('dash' as const)
-        : series.type === 'line' && !series.area
-          ? ('line' as const)
-          : ('fill' as const),
-  }));
-  const sort = model.form.legendSort;
-  if (sort !== 'asc' && sort !== 'desc') return items;
-  const sorted = items.toSorted((a, b) => a.name.localeCompare(b.name));
-  return sort === 'asc' ? sorted : sorted.reverse();
 }

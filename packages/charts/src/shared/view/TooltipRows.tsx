@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function TooltipRows({ content, nearest, t }: Props) {
-  const { title, rows, rest, total, difference } = content;
+  const { title, rows, rest, total, difference, notes } = content;
   return (
     <>
       <p className={styles.title}>{title}</p>
@@ -35,6 +35,19 @@ export function TooltipRows({ content, nearest, t }: Props) {
       {total === null ? null : <Sum label={t('Total')} value={total} />}
       {difference === null ? null : <Sum label={t('Difference')} value={difference} />}
       {rows.length === 0 ? <p className={styles.rest}>{t('No value')}</p> : null}
+      {notes.length === 0 ? null : (
+        <ul className={styles.notes}>
+          {notes.map(note => (
+            <li key={note.id}>
+              <Swatch kind="fill" colour={note.colour} />
+              <span>
+                {note.title}
+                {note.text === '' ? null : <span className={styles.noteText}>{note.text}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

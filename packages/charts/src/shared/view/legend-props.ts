@@ -1,14 +1,8 @@
+import type { LegendEntry } from '../timeseries/legend-entries';
 import type { ChartViewProps } from './props';
 
-export interface LegendItem {
-  readonly id: string;
-  readonly name: string;
-  readonly colour: string;
-  readonly swatch: 'fill' | 'line' | 'dash';
-}
-
 export interface LegendProps {
-  readonly items: readonly LegendItem[];
+  readonly items: readonly LegendEntry[];
   readonly hidden: ReadonlySet<string>;
   readonly onHidden: (hidden: ReadonlySet<string>) => void;
   /** The pointer or focus is on an entry; null when it left. */

@@ -19,7 +19,19 @@ const inTurn = createTurns(5);
 
 /** The key of an answer: what is asked, and nothing of how it is drawn or of who asks. Asking anew replaces the kept answer. */
 export function answerKey({ datasource, queries, result_type }: QueryContext): readonly unknown[] {
-  return [chartDataRoutes.ask.id, { datasource, queries, result_type: result_type ?? null }];
+  return [chartDataRoutes.ask.id, { datasource, queries: queries.map(asked), result_type: result_type ?? null }];
+}
+
+/** Of a question's annotation layers only what the server answers by: formulas and looks are drawn from the form. */
+function asked(query: QueryContext['queries'][number]): unknown {
+  if (!query.annotation_layers?.length) return query;
+  const layers = query.annotation_layers
+    .filter(layer => layer['annotationType'] !== 'FORMULA')
+    .map(({ name, annotationType, sourceType, value, overrides }) => ({
+      ...{ name, annotationType, sourceType, value },
+      overrides: overrides ?? null,
+    }));
+  return { ...query, annotation_layers: layers };
 }
 
 /** Asks the server. An answer that carries an error of its query fails like one that was refused. */

@@ -1,0 +1,1 @@
+export { type Formula, readFormula } from './read-formula';
