@@ -1,5 +1,6 @@
 import type { Control, ControlKind } from '@meridian/core/chart';
 import type { FunctionComponent } from 'react';
+import { AnnotationLayersControl } from './annotations/AnnotationLayersControl';
 import type { ControlProps, ControlSurroundings } from './control-props';
 import { ColumnsControl, FiltersControl, MetricsControl } from './field-controls';
 import { ColumnConfigControl, ConditionalFormattingControl, OrderByControl, XAxisSortControl } from './list-controls';
@@ -17,8 +18,8 @@ import {
 } from './simple-controls';
 import { faultOf } from './validate';
 
-/** One editor per kind of control; a kind without one is not shown. */
-const editors: Readonly<Record<ControlKind, FunctionComponent<ControlProps> | null>> = {
+/** One editor per kind of control. */
+const editors: Readonly<Record<ControlKind, FunctionComponent<ControlProps>>> = {
   metric: MetricsControl,
   metrics: MetricsControl,
   column: ColumnsControl,
@@ -42,13 +43,11 @@ const editors: Readonly<Record<ControlKind, FunctionComponent<ControlProps> | nu
   'column-config': ColumnConfigControl,
   'conditional-formatting': ConditionalFormattingControl,
   'time-shifts': TimeShiftsControl,
-  'annotation-layers': null,
+  'annotation-layers': AnnotationLayersControl,
   'font-size': SelectControl,
   'x-axis-sort': XAxisSortControl,
   'page-length': PageLengthControl,
 };
-
-export const hasEditor = (control: Control): boolean => editors[control.kind] !== null;
 
 interface Props {
   readonly control: Control;
@@ -58,7 +57,6 @@ interface Props {
 /** The editor of one control, with its value and what is wrong with it. */
 export function ControlField({ control, around }: Props) {
   const Editor = editors[control.kind];
-  if (Editor === null) return null;
   const value = around.values[control.name];
   return (
     <Editor

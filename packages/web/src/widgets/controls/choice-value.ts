@@ -23,5 +23,6 @@ export function valueOfKey(control: Control, key: string | null): unknown {
 export function labelOfValue(control: Control, value: unknown): string {
   const chosen = control.choices?.find(choice => keyOf(choice.value) === keyOf(value));
   if (chosen) return t(chosen.label);
-  return value === null || value === undefined ? '' : String(value);
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' && 'name' in value ? String(value.name) : String(value);
 }

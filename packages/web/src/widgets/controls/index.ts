@@ -1,4 +1,4 @@
-export { ControlField, hasEditor } from './ControlField';
+export { ControlField } from './ControlField';
 export { labelOfValue } from './choice-value';
 export type { ControlSurroundings } from './control-props';
 export { rangeColumn, TimeRangeControl, temporalFilter } from './TimeRangeControl';

@@ -1,4 +1,4 @@
-import type { QueryColumn, QueryMetric } from '@meridian/contracts/documents';
+import type { QueryColumn } from '@meridian/contracts/documents';
 import { columnLabel, metricLabel } from '@meridian/core/chart';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { t } from '../../lib/i18n';
@@ -8,6 +8,7 @@ import { MultiPicker, Picker } from '../../ui/picker';
 import { columnIcons } from '../fields';
 import type { ControlProps } from './control-props';
 import styles from './controls.module.css';
+import { metricsOf, shownColumns } from './shown-columns';
 
 /** Orders rows by columns, kept as `["column", ascending]` in JSON texts, as existing charts keep them. */
 export function OrderByControl({ control, value, onChange, around }: ControlProps) {
@@ -48,20 +49,6 @@ export function XAxisSortControl({ control, value, onChange, around }: ControlPr
   );
 }
 
-function metricsOf(values: ControlProps['around']['values']): readonly QueryMetric[] {
-  const metrics = values['metrics'] ?? values['metric'] ?? [];
-  return (Array.isArray(metrics) ? metrics : [metrics]) as readonly QueryMetric[]; // the form's schema closed the shape at the door
-}
-
-/** Labels of the columns a table shows. */
-function shownColumns({ values }: ControlProps['around']): readonly string[] {
-  const dimensions = ['groupby', 'all_columns'].flatMap(name => (values[name] ?? []) as readonly QueryColumn[]);
-  const percents = ((values['percent_metrics'] ?? []) as readonly QueryMetric[]).map(
-    metric => `%${metricLabel(metric)}`,
-  );
-  return [...new Set([...dimensions.map(columnLabel), ...metricsOf(values).map(metricLabel), ...percents])];
-}
-
 interface ColumnLook {
   readonly d3NumberFormat?: string | null;
   readonly columnWidth?: number | null;
@@ -79,7 +66,7 @@ export function ColumnConfigControl({ control, value, onChange, around }: Contro
     <Field label={t(control.label)}>
       {() => (
         <div className={styles.stack}>
-          {shownColumns(around).map(name => (
+          {shownColumns(around.values).map(name => (
             <details key={name} className={styles.fold}>
               <summary>{name}</summary>
               <div className={styles.stack}>

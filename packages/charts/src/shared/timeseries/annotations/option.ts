@@ -72,7 +72,7 @@ function notesOption(layer: Notes, context: Context, labels: ReadonlyMap<Note, L
     showAllSymbol: true,
     lineStyle: line,
     ...(spans ? { areaStyle: area } : {}),
-    blur: { lineStyle: line, ...(spans ? { areaStyle: area } : {}) },
+    blur: { lineStyle: line, label: { opacity: 1 }, ...(spans ? { areaStyle: area } : {}) },
     data: points,
   } as SeriesOption;
 }

@@ -9,7 +9,6 @@ import { Tabs } from '../../../ui/tabs';
 import {
   ControlField,
   type ControlSurroundings,
-  hasEditor,
   labelOfValue,
   rangeColumn,
   TimeRangeControl,
@@ -86,7 +85,7 @@ function Section({ section, around, hasHead }: SectionProps) {
   const [open, setOpen] = useState(!section.folded);
   const kindOf = kindOfColumn(around.fields);
   const rows = section.rows
-    .map(row => row.filter(control => hasEditor(control) && isVisible(control.visibleWhen, around.values, kindOf)))
+    .map(row => row.filter(control => isVisible(control.visibleWhen, around.values, kindOf)))
     .filter(row => row.length > 0);
   if (rows.length === 0) return null;
   const body = rows.map(row => (
