@@ -81,7 +81,7 @@ test('a broken line is shown with its number and can be left out', async ({ page
   await expect(page.getByText('2 lines could not be read.')).toBeVisible();
   await expect(page.getByText('Line 3: 2 values where there are 3 columns.')).toBeVisible();
   await page.getByRole('button', { name: 'Create dataset' }).click();
-  await expect(page.getByRole('alert')).toContainText('cannot be read as a row');
+  await expect(page.getByRole('alert')).toContainText('Leave these lines out, or correct the file');
   await page.getByLabel('Leave out what cannot be read').check();
   await page.getByRole('button', { name: 'Create dataset' }).click();
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('ragged: 2 rows, 2 lines left out');

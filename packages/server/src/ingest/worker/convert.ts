@@ -18,7 +18,7 @@ import { type IngestEngine, identifier, rowGroupSize, text } from './engine';
 import { grantWishes, indexColumn } from './grant-wishes';
 import { inspect } from './inspect';
 import { profileOf } from './profile';
-import { sourceOf } from './typed-source';
+import { isNested, sourceOf } from './typed-source';
 
 export interface ConvertTools {
   readonly engine: IngestEngine;
@@ -89,8 +89,7 @@ async function convertTyped(
 function plainColumn(column: { name: string; type: string } | undefined, plan: ColumnPlan): string {
   if (column === undefined) throw new FileRefused(`The file has no column "${plan.name}".`);
   const from = identifier(column.name);
-  const nested = /\[\]$|^(STRUCT|MAP|UNION|LIST)/.test(column.type);
-  if (nested) return `CAST(to_json(${from}) AS VARCHAR) AS ${identifier(plan.name)}`;
+  if (isNested(column.type)) return `CAST(to_json(${from}) AS VARCHAR) AS ${identifier(plan.name)}`;
   if (/^(UUID|JSON|TIME$|TIME WITH|INTERVAL|ENUM|BIT$|BLOB)/.test(column.type))
     return `CAST(${from} AS VARCHAR) AS ${identifier(plan.name)}`;
   if (/^TIMESTAMP WITH TIME ZONE/.test(column.type)) return `(${from} AT TIME ZONE 'UTC') AS ${identifier(plan.name)}`;

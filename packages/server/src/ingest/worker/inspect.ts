@@ -8,7 +8,7 @@ import { fileKind } from '../read/file-kind';
 import { type IngestEngine, identifier } from './engine';
 import { previewOf } from './preview';
 import { sampleProfile } from './sample-profile';
-import { sourceOf } from './typed-source';
+import { isNested, sourceOf } from './typed-source';
 
 const previewRows = 100;
 const profiledRows = 1000;
@@ -153,9 +153,10 @@ async function inspectTyped(
   );
   const plans = request.columns ?? columns;
   const shown = plans.filter(plan => plan.included);
-  const selected = shown.map(
-    (plan, at) => `CAST(${identifier(source.columns[plan.position]?.name ?? plan.name)} AS VARCHAR) AS c${at}`,
-  );
+  const selected = shown.map((plan, at) => {
+    const { name, type } = source.columns[plan.position] ?? { name: plan.name, type: '' };
+    return `CAST(${isNested(type) ? `to_json(${identifier(name)})` : identifier(name)} AS VARCHAR) AS c${at}`;
+  });
   const rows = await engine.rows(`SELECT ${selected.join(', ')} FROM ${source.sql} LIMIT ${profiledRows}`);
   const typed = rows.map(row => shown.map((_, at) => (row[`c${at}`] === null ? null : String(row[`c${at}`]))));
   return {

@@ -37,3 +37,6 @@ export function firstSentence(cause: unknown): string {
     .replace(/^[A-Z][A-Za-z ]+ Error: /, '')
     .replaceAll(/"?\/[^\s"]+\/([^\s"/]+)"?/g, '$1');
 }
+
+/** Whether a column of a type holds lists or objects; they become JSON. */
+export const isNested = (type: string): boolean => /\[\]$|^(STRUCT|MAP|UNION|LIST)/.test(type);

@@ -2,6 +2,7 @@ import type { Icon as TablerIcon } from '@tabler/icons-react';
 import {
   IconChartLine,
   IconDatabase,
+  IconFlag,
   IconHome,
   IconLayoutDashboard,
   IconMoon,
@@ -74,6 +75,7 @@ const placeActions = (): readonly Action[] => [
     to: '/rowlevelsecurity/list/',
     needs: 'can_read on Row Level Security',
   },
+  { label: t('Annotation layers'), icon: IconFlag, to: '/annotationlayer/list/', needs: 'can_read on Annotation' },
   { label: t('Settings'), icon: IconSettings, to: '/settings' },
 ];
 

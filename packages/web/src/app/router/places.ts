@@ -76,6 +76,18 @@ export const places: readonly Place[] = [
     page: lazyRouteComponent(rooms.lists, 'RowRuleListPage'),
     needs: 'can_read on Row Level Security',
   }),
+  ...at(['/annotationlayer/list', '/annotationlayermodelview/list'], {
+    kind: 'look',
+    room: 'lists',
+    page: lazyRouteComponent(rooms.lists, 'LayerListPage'),
+    needs: 'can_read on Annotation',
+  }),
+  ...at(['/annotationlayer/$id/annotation', '/annotationmodelview/$id/annotation'], {
+    kind: 'look',
+    room: 'lists',
+    page: lazyRouteComponent(rooms.lists, 'AnnotationListPage'),
+    needs: 'can_read on Annotation',
+  }),
   ...at(['/settings', '/settings/$section', '/user_info'], {
     kind: 'look',
     room: 'settings',

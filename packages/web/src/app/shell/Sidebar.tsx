@@ -63,7 +63,7 @@ export function Sidebar({ wide, onToggle, onSearch }: Props) {
       <Place
         destination={{ label: t('Settings'), to: '/settings', icon: IconSettings, keys: '', under: ['/settings'] }}
         wide={wide}
-        on={path.startsWith('/settings') || /^\/(databaseview|rowlevelsecurity)/.test(path)}
+        on={path.startsWith('/settings') || /^\/(databaseview|rowlevelsecurity|annotation)/.test(path)}
       />
       {wide ? null : (
         <IconButton icon={IconLayoutSidebarLeftExpand} label={t('Unfold the sidebar')} keys="[" onClick={onToggle} />

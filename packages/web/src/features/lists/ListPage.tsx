@@ -31,6 +31,7 @@ export function ListPage<Row extends { readonly id: number }>({ spec }: Props<Ro
   const count =
     answer.data === undefined ? null : answer.data.count - (answer.data.result.length - (rows?.length ?? 0));
   const favourite = useListFavourites(spec, rows ?? []);
+  const own = (spec.useBulk ?? noBulk)();
   const actions: RowActions<Row> = { remove, favourite, may };
   const change = (patch: Partial<typeof address>) => {
     setSelected(new Set());
@@ -63,7 +64,7 @@ export function ListPage<Row extends { readonly id: number }>({ spec }: Props<Ro
       </div>
       <SelectionBar
         count={selected.size}
-        actions={bulkActions(spec, chosen, remove)}
+        actions={bulkActions(spec, chosen, { favourite, remove, own })}
         onClear={() => setSelected(new Set())}
       />
     </div>
@@ -79,3 +80,4 @@ function useListFavourites<Row extends { readonly id: number }>(spec: ListSpec<R
 }
 
 const useNothing = () => null;
+const noBulk = () => () => [];

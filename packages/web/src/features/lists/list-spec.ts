@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { MenuEntry } from '../../ui/menu';
 import type { Option } from '../../ui/picker';
 import type { TableColumn } from '../../ui/table';
+import type { BulkAction } from '../../ui/toast';
 import type { FavouriteRoutes } from '../../widgets/record';
 
 /** One filter of a list. Its values stand in the address under `key`. */
@@ -58,6 +59,8 @@ export interface RowActions<Row> {
 /** Everything the one list page needs to know of a noun. */
 export interface ListSpec<Row extends { readonly id: number }> {
   readonly title: string;
+  /** Where this list hangs, if it is part of something else. */
+  readonly crumb?: { readonly label: string; readonly to: string };
   /** "Deleted: {{name}}" for one, the noun counted for more. */
   readonly counted: (count: number) => string;
   readonly searchLabel: string;
@@ -65,6 +68,8 @@ export interface ListSpec<Row extends { readonly id: number }> {
   /** Deletes for good. */
   readonly remove: (ids: readonly number[]) => Promise<unknown>;
   readonly canRemove: (row: Row) => boolean;
+  /** What else can be done with several rows, and only by whom it can be done. */
+  readonly useBulk?: () => (rows: readonly Row[]) => readonly BulkAction[];
   /** Ids of the queries that are stale after a delete. */
   readonly staleAfterRemove: readonly string[];
   readonly searchFilter: (text: string) => ListFilter;

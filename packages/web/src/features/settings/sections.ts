@@ -1,5 +1,13 @@
 import type { Icon as TablerIcon } from '@tabler/icons-react';
-import { IconDatabase, IconPalette, IconPlug, IconShieldLock, IconTestPipe, IconUser } from '@tabler/icons-react';
+import {
+  IconDatabase,
+  IconFlag,
+  IconPalette,
+  IconPlug,
+  IconShieldLock,
+  IconTestPipe,
+  IconUser,
+} from '@tabler/icons-react';
 import { t } from '../../lib/i18n';
 
 /** A page of the settings, or a list that hangs under them. */
@@ -47,6 +55,18 @@ export const sectionGroups = (): readonly SectionGroup[] => [
         icon: IconTestPipe,
         to: '/settings/samples',
         needs: 'can_write on Dataset',
+      },
+    ],
+  },
+  {
+    label: t('Work'),
+    sections: [
+      {
+        key: 'annotation-layers',
+        label: t('Annotation layers'),
+        icon: IconFlag,
+        to: '/annotationlayer/list/',
+        needs: 'can_read on Annotation',
       },
     ],
   },

@@ -3,21 +3,24 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { countText } from '../../lib/format';
 import { t } from '../../lib/i18n';
+import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import styles from './upload.module.css';
 
 interface Props {
   readonly faults: readonly LineFault[];
   readonly count: number;
+  /** True asks for a decision: the lines stand in the way. */
+  readonly undecided: boolean;
   /** What one can do about them. */
   readonly children: ReactNode;
 }
 
 /** Lines that cannot be read, with their numbers; the lines themselves fold out. */
-export function Faults({ faults, count, children }: Props) {
+export function Faults({ faults, count, undecided, children }: Props) {
   const [open, setOpen] = useState(false);
   return (
-    <div className={styles.faults}>
+    <div className={classNames(styles.faults, undecided && styles.undecided)}>
       <div className={styles.faultsHead}>
         <Icon of={IconAlertTriangle} />
         <span className={styles.faultsText}>
@@ -38,6 +41,11 @@ export function Faults({ faults, count, children }: Props) {
         ) : null}
       </div>
       {children}
+      {undecided ? (
+        <p role="alert" className={styles.decide}>
+          {t('Leave these lines out, or correct the file and choose it again.')}
+        </p>
+      ) : null}
       {open ? (
         <ol className={styles.lines}>
           {faults.map(fault => (

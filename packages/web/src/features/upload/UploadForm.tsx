@@ -26,11 +26,13 @@ export function UploadForm({ file, status, upload }: Props) {
   const [time, setTime] = useState<string | null>(null);
   const [edited, setEdited] = useState(false);
   const [leaveOut, setLeaveOut] = useState(false);
+  const [undecided, setUndecided] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const isReading = status.state === 'reading';
   const lacks = name.trim() === '' ? t('Give the dataset a name first.') : null;
   const create = async (replace: boolean) => {
     if (latest === null || isReading || lacks !== null) return nameField.current?.focus();
+    if (latest.faults.length > 0 && !leaveOut) return setUndecided(true);
     await upload.commit({
       options: latest.options,
       columns: edited ? latest.columns : null,
@@ -92,6 +94,7 @@ export function UploadForm({ file, status, upload }: Props) {
           fault={upload.fault?.at === 'file' ? upload.fault.text : null}
           busy={upload.isInspecting}
           leaveOut={leaveOut}
+          undecided={undecided && !leaveOut}
           onLeaveOut={setLeaveOut}
           onColumns={setColumns}
         />

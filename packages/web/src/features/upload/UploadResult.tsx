@@ -18,18 +18,21 @@ interface Props {
   readonly fault: string | null;
   readonly busy: boolean;
   readonly leaveOut: boolean;
+  /** True once somebody went on without saying what becomes of the lines. */
+  readonly undecided: boolean;
   readonly onLeaveOut: (leaveOut: boolean) => void;
   readonly onColumns: (columns: ColumnPlan[]) => void;
 }
 
 /** What comes of the file as it is read now: faults with their lines, the first rows, or the profile. */
-export function UploadResult({ inspection, status, fault, busy, leaveOut, onLeaveOut, onColumns }: Props) {
+export function UploadResult({ inspection, status, fault, busy, leaveOut, undecided, onLeaveOut, onColumns }: Props) {
   const [view, setView] = useState<'preview' | 'profile'>('preview');
   const stopped = status.state === 'stopped' ? status : null;
   const faults = stopped?.faults ?? inspection.faults;
   const faultCount = stopped?.faultCount ?? inspection.faults.length;
   const choice = <Checkbox label={t('Leave out what cannot be read')} checked={leaveOut} onChange={onLeaveOut} />;
-  const sentence = fault ?? stopped?.message ?? null;
+  // The lines say it themselves, with what one can do.
+  const sentence = fault ?? (faultCount > 0 ? null : (stopped?.message ?? null));
   return (
     <div className={styles.main}>
       <div className={styles.facts}>
@@ -51,7 +54,7 @@ export function UploadResult({ inspection, status, fault, busy, leaveOut, onLeav
         </div>
       )}
       {faultCount > 0 ? (
-        <Faults faults={faults} count={faultCount}>
+        <Faults faults={faults} count={faultCount} undecided={undecided}>
           {choice}
         </Faults>
       ) : stopped !== null ? (

@@ -56,6 +56,8 @@ interface Watch {
   readonly sessionAgain?: () => Promise<boolean>;
 }
 
+/** Where others are told of their answers later; a chart waits for its own. */
+const answersLater = /^\/(api\/v1\/chart\/(\d+\/)?data|superset\/explore_json)/;
 const tokenAddress = '/api/v1/security/csrf_token/';
 
 /** A client over one `fetch`; it keeps the CSRF token of the session it talks in. */
@@ -75,8 +77,7 @@ export function createClient(fetch: typeof globalThis.fetch, { sessionAgain }: W
   async function sendOnce(request: RawRequest, { signal }: CallOptions): Promise<Response> {
     const headers = new Headers(request.headers);
     headers.set('accept', 'application/json');
-    // A chart waits for its answer, also where others are told of theirs later.
-    headers.set('prefer', 'wait=60');
+    if (answersLater.test(request.url)) headers.set('prefer', 'wait=60');
     if (request.method !== 'GET' && request.csrfExempt !== true) headers.set('x-csrftoken', await csrfToken());
     const response = await ask(request.url, {
       method: request.method,

@@ -1,3 +1,2 @@
-export { downloadCsv } from './download-csv';
+export { downloadAnswer } from './download-answer';
 export { downloadPicture } from './download-picture';
-export { saveFile } from './save-file';

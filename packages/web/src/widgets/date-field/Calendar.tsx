@@ -7,7 +7,7 @@ import { addMonths, type Day, dayAfterKey, weeksOf } from './calendar';
 import styles from './date-field.module.css';
 
 interface Props {
-  /** The chosen day. */
+  /** The chosen day; empty while there is none. */
   readonly value: Day;
   readonly today: Day;
   readonly onChoose: (day: Day) => void;
@@ -20,7 +20,7 @@ const at = (day: Day) => new Date(`${day}T00:00:00Z`);
 
 /** A month of days. Arrows go by day and week, Page Up and Down by month, with Shift by year; Enter takes the day. */
 export function Calendar({ value, today, onChoose }: Props) {
-  const [day, setDay] = useState(value);
+  const [day, setDay] = useState(value || today);
   const grid = useRef<HTMLTableElement>(null);
   const goes = useRef(true);
   useEffect(() => {

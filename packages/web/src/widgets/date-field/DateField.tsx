@@ -11,7 +11,7 @@ import styles from './date-field.module.css';
 interface Props {
   readonly label: string;
   readonly labelVisible?: boolean;
-  /** `2001-06-30T14:05:00`. */
+  /** `2001-06-30T14:05:00`; empty while nothing is chosen. */
   readonly value: string;
   readonly onChange: (at: string) => void;
 }
@@ -20,7 +20,7 @@ interface Props {
 export function DateField({ label, labelVisible = true, value, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const isWrong = typed !== null && readDateText(typed) === null;
+  const isWrong = typed !== null && !(typed === '' && value === '') && readDateText(typed) === null;
   const type = (text: string) => {
     setTyped(text);
     const at = readDateText(text);

@@ -32,8 +32,8 @@ export function useFavourites(routes: FavouriteRoutes, ids: readonly number[]): 
     mutationFn: ({ id, on }: { readonly id: number; readonly on: boolean }) =>
       call(on ? routes.addFavorite : routes.removeFavorite, { params: { id } } as never),
     onMutate: ({ id, on }) => {
-      const before = queries.getQueryData(key);
-      const others = (data?.result ?? []).filter(entry => entry.id !== id);
+      const before = queries.getQueryData<typeof data>(key);
+      const others = (before?.result ?? []).filter(entry => entry.id !== id);
       queries.setQueryData(key, { result: [...others, { id, value: on }] });
       return { before };
     },

@@ -5,22 +5,36 @@ import { Picker } from '../../ui/picker';
 import { Segmented } from '../../ui/tabs';
 import { LazyDateField } from '../date-field';
 import styles from './time-range-editor.module.css';
+import { type RangeColumn, useRowsOverTime } from './use-rows-over-time';
 
 type Custom = Extract<TimeRangeChoice, { kind: 'custom' }>;
 
 interface Props {
   readonly choice: Custom;
+  /** What the range is of: dates begin where its data does. */
+  readonly column: RangeColumn | null;
   readonly onChange: (choice: Custom) => void;
 }
 
 /** Two ends, each a date, a distance, now or midnight; distances count from one anchor. */
-export function CustomRange({ choice, onChange }: Props) {
+export function CustomRange({ choice, column, onChange }: Props) {
+  const { data } = useRowsOverTime(column);
   const usesAnchor = choice.since.mode === 'relative' || choice.until.mode === 'relative';
   return (
     <>
       <div className={styles.bounds}>
-        <Bound label={t('From (inclusive)')} bound={choice.since} onChange={since => onChange({ ...choice, since })} />
-        <Bound label={t('Until (exclusive)')} bound={choice.until} onChange={until => onChange({ ...choice, until })} />
+        <Bound
+          label={t('From (inclusive)')}
+          bound={choice.since}
+          begins={data?.start ?? null}
+          onChange={since => onChange({ ...choice, since })}
+        />
+        <Bound
+          label={t('Until (exclusive)')}
+          bound={choice.until}
+          begins={data?.end ?? null}
+          onChange={until => onChange({ ...choice, until })}
+        />
       </div>
       {usesAnchor ? <Anchor anchor={choice.anchor} onChange={anchor => onChange({ ...choice, anchor })} /> : null}
     </>
@@ -34,15 +48,15 @@ const modes = [
   { value: 'today', label: 'Today' },
 ] as const;
 
-function Bound({
-  label,
-  bound,
-  onChange,
-}: {
-  label: string;
-  bound: CustomBound;
-  onChange: (bound: CustomBound) => void;
-}) {
+interface BoundProps {
+  readonly label: string;
+  readonly bound: CustomBound;
+  /** Epoch ms a date begins with; null for today. */
+  readonly begins: number | null;
+  readonly onChange: (bound: CustomBound) => void;
+}
+
+function Bound({ label, bound, begins, onChange }: BoundProps) {
   return (
     <div className={styles.bound}>
       <span className={styles.boundLabel}>{label}</span>
@@ -50,7 +64,7 @@ function Bound({
         label={label}
         segments={modes.map(mode => ({ value: mode.value, label: t(mode.label) }))}
         value={bound.mode}
-        onChange={mode => onChange(startOf(mode, bound))}
+        onChange={mode => onChange(startOf(mode, bound, begins))}
         wide
       />
       {bound.mode === 'specific' ? (
@@ -93,10 +107,13 @@ function Bound({
   );
 }
 
-function startOf(mode: CustomBound['mode'], before: CustomBound): CustomBound {
+function startOf(mode: CustomBound['mode'], before: CustomBound, begins: number | null): CustomBound {
   if (mode === before.mode) return before;
   if (mode === 'relative') return { mode, count: 7, unit: 'day', direction: 'before' };
-  if (mode === 'specific') return { mode, at: `${new Date().toISOString().slice(0, 10)}T00:00:00` };
+  if (mode === 'specific') {
+    const day = begins === null ? new Date() : new Date(begins);
+    return { mode, at: `${day.toISOString().slice(0, 10)}T00:00:00` };
+  }
   return { mode };
 }
 

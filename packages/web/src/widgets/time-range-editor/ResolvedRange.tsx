@@ -7,7 +7,7 @@ import { countText } from '../../lib/format';
 import { t } from '../../lib/i18n';
 import { Icon } from '../../ui/icon';
 import { askOnce } from '../ask';
-import type { RangeColumn } from './RowsOverTime';
+import type { RangeColumn } from './use-rows-over-time';
 import { momentText } from './range-words';
 import { resolveRange } from './resolve-range';
 import styles from './time-range-editor.module.css';

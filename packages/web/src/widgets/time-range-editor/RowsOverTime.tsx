@@ -1,19 +1,8 @@
-import type { QueryObject } from '@meridian/contracts/documents';
-import { countMetric } from '@meridian/core/filters';
-import { useQuery } from '@tanstack/react-query';
 import { type PointerEvent, useState } from 'react';
 import { t } from '../../lib/i18n';
-import { askOnce } from '../ask';
-import { binsOf, grainOf } from './bins';
 import { momentText } from './range-words';
 import styles from './time-range-editor.module.css';
-
-/** The column of instants that a range is of. */
-export interface RangeColumn {
-  readonly datasetId: number;
-  readonly name: string;
-  readonly label: string;
-}
+import { type RangeColumn, useRowsOverTime } from './use-rows-over-time';
 
 interface Props {
   readonly column: RangeColumn;
@@ -28,12 +17,7 @@ const width = 416;
 
 /** How many rows there are over time, and which of them the range takes; dragging over it takes others. */
 export function RowsOverTime({ column, since, until, onRange }: Props) {
-  const rows = useQuery({
-    queryKey: ['rows over time', column.datasetId, column.name],
-    queryFn: ({ signal }) => readRows(column, signal),
-    staleTime: 300_000,
-    retry: false,
-  });
+  const rows = useRowsOverTime(column);
   const [drag, setDrag] = useState<{ readonly from: number; readonly to: number } | null>(null);
   if (rows.isError) return null;
   if (rows.data === undefined || rows.data === null) return <div className={styles.histogramPlace} />;
@@ -93,40 +77,4 @@ export function RowsOverTime({ column, since, until, onRange }: Props) {
       </svg>
     </div>
   );
-}
-
-async function readRows({ datasetId, name }: RangeColumn, signal: AbortSignal) {
-  const edge = (aggregate: 'MIN' | 'MAX') => ({
-    expressionType: 'SIMPLE' as const,
-    aggregate,
-    column: { column_name: name },
-    label: aggregate,
-    hasCustomLabel: true,
-  });
-  const edges = await askOnce(datasetId, { metrics: [edge('MIN'), edge('MAX')], row_limit: 1 }, signal);
-  const [first, last] = [momentOf(edges.data[0]?.['MIN']), momentOf(edges.data[0]?.['MAX'])];
-  if (first === null || last === null) return null;
-  const { grain, unit } = grainOf(last - first);
-  const bucket = {
-    expressionType: 'SQL' as const,
-    sqlExpression: name,
-    label: name,
-    columnType: 'BASE_AXIS' as const,
-    timeGrain: grain,
-  };
-  const query = { columns: [bucket], metrics: [countMetric], row_limit: 5000 } as QueryObject;
-  const { data } = await askOnce(datasetId, query, signal);
-  const counts = data.flatMap(row => {
-    const start = momentOf(row[name]);
-    return start === null ? [] : [{ start, count: Number(row['count'] ?? 0) }];
-  });
-  return { unit, ...binsOf(counts, unit) };
-}
-
-/** Engines give instants as epoch ms or as text. */
-function momentOf(value: unknown): number | null {
-  if (typeof value === 'number') return value;
-  if (typeof value !== 'string') return null;
-  const ms = Date.parse(/[zZ]|[+-]\d\d:?\d\d$/.test(value) ? value : `${value.replace(' ', 'T')}Z`);
-  return Number.isNaN(ms) ? null : ms;
 }

@@ -4,9 +4,10 @@ import { t } from '../../lib/i18n';
 import { RadioRows, TextField } from '../../ui/field';
 import { CustomRange } from './CustomRange';
 import { ResolvedRange } from './ResolvedRange';
-import { type RangeColumn, RowsOverTime } from './RowsOverTime';
+import { RowsOverTime } from './RowsOverTime';
 import { instantOf } from './range-words';
 import styles from './time-range-editor.module.css';
+import type { RangeColumn } from './use-rows-over-time';
 
 interface Props {
   readonly value: string;
@@ -27,6 +28,27 @@ const kinds: readonly { readonly value: TimeRangeChoice['kind']; readonly label:
   { value: 'advanced', label: 'Advanced' },
   { value: 'none', label: 'No filter' },
 ];
+
+const lastMeans = {
+  day: 'Yesterday: up to midnight',
+  week: 'The seven days before today',
+  month: 'One month back from today',
+  quarter: 'Three months back from today',
+  year: 'Twelve months back from today',
+} as const;
+const previousMeans = {
+  week: 'The whole week before this one, from Monday',
+  month: 'The whole month before this one, from the 1st',
+  quarter: 'The whole quarter before this one',
+  year: 'The whole year before this one, from January',
+} as const;
+const currentMeans = {
+  day: 'Today, all of it',
+  week: 'This week, from Monday to Sunday',
+  month: 'This month, from the 1st to its last day',
+  quarter: 'This quarter, all of it',
+  year: 'This year, from January to December',
+} as const;
 
 /** A time range: the kind at the left, its form at the right, what it means at the foot. */
 export function TimeRangeEditor({ value, onChange, onValidity, column, resolved = true }: Props) {
@@ -57,7 +79,7 @@ export function TimeRangeEditor({ value, onChange, onValidity, column, resolved 
         role="tabpanel"
         aria-label={t(kinds.find(kind => kind.value === choice.kind)?.label ?? '')}
       >
-        <RangeForm choice={choice} onChange={change} />
+        <RangeForm choice={choice} onChange={change} column={column ?? null} />
         {choice.kind === 'custom' && column ? <Drawn choice={choice} column={column} onChange={change} /> : null}
         {resolved ? <ResolvedRange text={value} {...(onValidity ? { onValidity } : {})} /> : null}
       </div>
@@ -85,7 +107,13 @@ function Drawn({ choice, column, onChange }: DrawnProps) {
   );
 }
 
-function RangeForm({ choice, onChange }: { choice: TimeRangeChoice; onChange: (choice: TimeRangeChoice) => void }) {
+interface FormProps {
+  readonly choice: TimeRangeChoice;
+  readonly column: RangeColumn | null;
+  readonly onChange: (choice: TimeRangeChoice) => void;
+}
+
+function RangeForm({ choice, column, onChange }: FormProps) {
   switch (choice.kind) {
     case 'none':
       return <p className={styles.note}>{t('All times are taken.')}</p>;
@@ -93,7 +121,7 @@ function RangeForm({ choice, onChange }: { choice: TimeRangeChoice; onChange: (c
       return (
         <RadioRows
           label={t('Last')}
-          choices={lastUnits.map(unit => ({ value: unit, label: t(`Last ${unit}`) }))}
+          choices={lastUnits.map(unit => ({ value: unit, label: t(`Last ${unit}`), help: t(lastMeans[unit]) }))}
           value={choice.unit}
           onChange={unit => onChange({ kind: 'last', unit })}
         />
@@ -102,7 +130,11 @@ function RangeForm({ choice, onChange }: { choice: TimeRangeChoice; onChange: (c
       return (
         <RadioRows
           label={t('Previous')}
-          choices={previousUnits.map(unit => ({ value: unit, label: t(`previous calendar ${unit}`) }))}
+          choices={previousUnits.map(unit => ({
+            value: unit,
+            label: t(`Previous calendar ${unit}`),
+            help: t(previousMeans[unit]),
+          }))}
           value={choice.unit}
           onChange={unit => onChange({ kind: 'previous', unit })}
         />
@@ -111,13 +143,13 @@ function RangeForm({ choice, onChange }: { choice: TimeRangeChoice; onChange: (c
       return (
         <RadioRows
           label={t('Current')}
-          choices={lastUnits.map(unit => ({ value: unit, label: t(`Current ${unit}`) }))}
+          choices={lastUnits.map(unit => ({ value: unit, label: t(`Current ${unit}`), help: t(currentMeans[unit]) }))}
           value={choice.unit}
           onChange={unit => onChange({ kind: 'current', unit })}
         />
       );
     case 'custom':
-      return <CustomRange choice={choice} onChange={onChange} />;
+      return <CustomRange choice={choice} column={column} onChange={onChange} />;
     case 'advanced':
       return (
         <>

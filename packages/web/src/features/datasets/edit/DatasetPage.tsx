@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { t } from '../../../lib/i18n';
-import { Skeleton } from '../../../ui/state';
 import { OpenFailure } from '../../../widgets/record';
-import styles from '../datasets.module.css';
 import { DatasetEditor } from './DatasetEditor';
+import { DatasetSkeleton } from './DatasetSkeleton';
 import type { DatasetDraft } from './dataset-draft';
 import { type Opened, openDataset } from './use-save';
 
@@ -37,16 +36,7 @@ export function DatasetPage() {
         onRetry={() => void opened.refetch()}
       />
     );
-  if (opened.data === undefined)
-    return (
-      <div className={styles.page} aria-busy="true">
-        <div className={styles.panel}>
-          <Skeleton width="30%" />
-          <Skeleton width="100%" />
-          <Skeleton width="100%" />
-        </div>
-      </div>
-    );
+  if (opened.data === undefined) return <DatasetSkeleton />;
   const isCarried = carried !== null && carried.onto.item.id === opened.data.item.id;
   return (
     <DatasetEditor

@@ -15,7 +15,7 @@ import { t } from '../../../lib/i18n';
 import { showToast } from '../../../lib/toast';
 import type { MenuEntry } from '../../../ui/menu';
 import { downloadPicture } from '../../../widgets/chart-file';
-import { downloadAnswer } from '../page/download';
+import { downloadRows } from '../page/download';
 import { shareChart } from '../page/share';
 import type { Explore } from '../page/use-explore';
 import type { Layers } from '../page/use-layers';
@@ -33,7 +33,7 @@ interface Given {
 export function headerMenu({ explore, layers, onViewQuery, startDashboardId, narrow }: Given): readonly MenuEntry[] {
   const { state, fields, data, document } = explore;
   const name = document.name || fields.name;
-  const download = (format: ResultFormat) => () => void downloadAnswer(data.question, format, name);
+  const download = (format: ResultFormat) => () => void downloadRows(data.question, format, name);
   const unsaved = state.saved === null ? t('Save the chart first.') : null;
   const nothing = data.question === null ? t('There is nothing to download yet.') : null;
   const dashboards = state.saved?.dashboardIds ?? [];

@@ -1,21 +1,14 @@
 import type { QueryContext, ResultFormat } from '@meridian/contracts/documents';
-import { ApiError, send } from '../../../lib/api';
+import { ApiError } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
 import { showToast } from '../../../lib/toast';
-import { saveFile } from '../../../widgets/chart-file';
+import { downloadAnswer } from '../../../widgets/chart-file';
 
 /** Downloads what a question answers; a failure is said, because nothing on the page would show it. */
-export async function downloadAnswer(question: QueryContext | null, format: ResultFormat, name: string): Promise<void> {
+export async function downloadRows(question: QueryContext | null, format: ResultFormat, name: string): Promise<void> {
   if (question === null) return;
   try {
-    const response = await send({
-      method: 'POST',
-      url: '/api/v1/chart/data',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...question, result_format: format }),
-      csrfExempt: true,
-    });
-    saveFile(await response.blob(), `${name}.${format}`);
+    await downloadAnswer(question, format, name);
   } catch (error) {
     showToast(failureText(error), { kind: 'failed' });
   }

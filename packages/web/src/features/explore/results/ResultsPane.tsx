@@ -11,10 +11,9 @@ import { Pager } from '../../../ui/table';
 import { Segmented, Tabs } from '../../../ui/tabs';
 import type { ChartData } from '../../../widgets/chart-frame';
 import type { DatasetFields } from '../../../widgets/fields';
-import { downloadAnswer } from '../page/download';
+import { clipboardText, ResultTable } from '../../../widgets/result-table';
+import { downloadRows } from '../page/download';
 import { QueryText } from './QueryText';
-import { ResultTable } from './ResultTable';
-import { clipboardText } from './result-rows';
 import styles from './results.module.css';
 import { Splitter } from './Splitter';
 import { samplesPerPage, useSamples } from './use-samples';
@@ -168,7 +167,7 @@ function DownloadMenu({ data, name }: { readonly data: ChartData; readonly name:
       align="end"
       entries={(['csv', 'xlsx', 'json'] as const).map(format => ({
         label: { csv: 'CSV', xlsx: 'Excel', json: 'JSON' }[format],
-        onSelect: () => void downloadAnswer(data.question, format, name),
+        onSelect: () => void downloadRows(data.question, format, name),
       }))}
     >
       <IconButton icon={IconDownload} label={t('Download')} />

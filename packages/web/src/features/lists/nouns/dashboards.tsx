@@ -11,6 +11,7 @@ import type { FilterSpec, ListSpec, RowActions } from '../list-spec';
 import { HeadLink } from '../parts/HeadLink';
 import { NameCell } from '../parts/NameCell';
 import { certifiedFilter, choiceFilter, favouriteFilter, relatedFilter } from './filters';
+import { usePublishing } from './publishing';
 
 const columns = [
   'id',
@@ -34,6 +35,7 @@ export const dashboardList = (): ListSpec<DashboardListItem> => ({
   useRows: q => useRoute(dashboardRoutes.list, { q: { ...q, columns } }, { keepPrevious: true }),
   remove: ids => call(dashboardRoutes.bulkRemove, { q: [...ids] }),
   canRemove: row => row.abilities?.can_delete ?? false,
+  useBulk: usePublishing,
   staleAfterRemove: [dashboardRoutes.list.id, 'charts.list', 'favourites'],
   searchFilter: value => ({ col: 'dashboard_title', opr: 'title_or_slug', value }),
   filters: filters(),

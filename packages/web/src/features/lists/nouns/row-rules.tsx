@@ -6,8 +6,8 @@ import { useRoute } from '../../../lib/query';
 import { LinkButton } from '../../../ui/button';
 import type { ListSpec } from '../list-spec';
 import styles from '../lists.module.css';
+import { DialogLink } from '../parts/DialogLink';
 import { HeadLink } from '../parts/HeadLink';
-import { RuleLink } from '../row-rules/RuleLink';
 import { newRuleAddress, ruleAddress } from '../row-rules/rule-address';
 import { choiceFilter, relatedFilter } from './filters';
 
@@ -50,7 +50,13 @@ export const rowRuleList = (): ListSpec<RowRuleListItem> => ({
     }),
   ],
   columns: () => [
-    { key: 'name', head: t('Name'), sortKey: 'name', strong: true, cell: row => <RuleLink row={row} /> },
+    {
+      key: 'name',
+      head: t('Name'),
+      sortKey: 'name',
+      strong: true,
+      cell: row => <DialogLink name={row.name} open={{ rule: String(row.id) }} />,
+    },
     { key: 'kind', head: t('Kind'), sortKey: 'filter_type', cell: row => kindText(row) },
     {
       key: 'datasets',

@@ -1,4 +1,5 @@
 import { IconFilter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { countText } from '../../../lib/format';
 import { t } from '../../../lib/i18n';
@@ -25,6 +26,16 @@ export function ListHead<Row extends { readonly id: number }>({ spec, count, may
   const set = Object.values(address.filters).filter(values => values.length > 0).length;
   return (
     <header className={styles.head}>
+      {spec.crumb === undefined ? null : (
+        <>
+          <Link to={spec.crumb.to} className={styles.crumb}>
+            {spec.crumb.label}
+          </Link>
+          <span className={styles.slash} aria-hidden="true">
+            /
+          </span>
+        </>
+      )}
       <h1 className={styles.title}>{spec.title}</h1>
       <span className={styles.count} aria-live="polite">
         {count === null ? '' : countText(count)}

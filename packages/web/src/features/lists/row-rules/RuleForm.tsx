@@ -4,6 +4,7 @@ import { t } from '../../../lib/i18n';
 import { useRoute } from '../../../lib/query';
 import { RadioRows, TextField } from '../../../ui/field';
 import { SqlEditor } from '../../../widgets/sql-editor';
+import form from '../parts/record-dialog.module.css';
 import { NamesPicker } from './NamesPicker';
 import styles from './rule-dialog.module.css';
 import type { RuleDraft } from './rule-draft';
@@ -24,7 +25,7 @@ export function RuleForm({ draft, disabled, onChange }: Props) {
   const names = useColumnNames(draft.datasets[0]?.id ?? null);
   const set = (patch: Partial<RuleDraft>) => onChange({ ...draft, ...patch });
   return (
-    <fieldset className={styles.form} disabled={disabled}>
+    <fieldset className={form.form} disabled={disabled}>
       <TextField
         label={t('Name')}
         value={draft.name}
@@ -41,7 +42,7 @@ export function RuleForm({ draft, disabled, onChange }: Props) {
         value={draft.kind}
         onChange={kind => set({ kind })}
       />
-      <div className={styles.pair}>
+      <div className={form.pair}>
         <NamesPicker
           label={t('Datasets')}
           column="tables"
@@ -75,7 +76,7 @@ export function RuleForm({ draft, disabled, onChange }: Props) {
         />
         <TryOut datasets={draft.datasets} clause={draft.clause} />
       </div>
-      <div className={styles.pair}>
+      <div className={form.pair}>
         <TextField
           label={t('Group key')}
           hint={t('optional')}

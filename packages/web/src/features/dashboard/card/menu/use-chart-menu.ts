@@ -2,6 +2,7 @@ import {
   IconArrowsMaximize,
   IconCode,
   IconDownload,
+  IconFileSpreadsheet,
   IconLink,
   IconPencil,
   IconPhoto,
@@ -13,7 +14,7 @@ import { t } from '../../../../lib/i18n';
 import { useMay } from '../../../../lib/person';
 import { showToast } from '../../../../lib/toast';
 import type { MenuEntry } from '../../../../ui/menu';
-import { downloadCsv, downloadPicture } from '../../../../widgets/chart-file';
+import { downloadAnswer, downloadPicture } from '../../../../widgets/chart-file';
 import type { ChartData } from '../../../../widgets/chart-frame';
 import type { ChartRecord } from '../../data/records';
 import { shareView } from '../../header/share-view';
@@ -41,6 +42,9 @@ export function useChartMenu({ chart, componentId, name, data, card, onDetails }
   const full = usePage(state => state.fullScreenId === componentId);
   const nothingYet = data.results.length === 0 ? t('There is no data yet') : null;
   const noCsv = may('can_csv on Superset') ? null : t('Downloads need a permission that you do not have');
+  const download = (format: 'csv' | 'xlsx') => {
+    if (data.question !== null) downloadAnswer(data.question, format, name).catch(tellFailure);
+  };
   return [
     { label: t('Refresh'), icon: IconRefresh, onSelect: () => data.refresh('anew') },
     ...(may('can_read on Explore')
@@ -57,14 +61,8 @@ export function useChartMenu({ chart, componentId, name, data, card, onDetails }
     },
     { kind: 'line' },
     { label: t('Share'), icon: IconLink, onSelect: () => void shareView(store, componentId) },
-    {
-      label: t('Download CSV'),
-      icon: IconDownload,
-      disabledReason: noCsv,
-      onSelect: () => {
-        if (data.question !== null) downloadCsv(data.question, name).catch(tellFailure);
-      },
-    },
+    { label: t('Download CSV'), icon: IconDownload, disabledReason: noCsv, onSelect: () => download('csv') },
+    { label: t('Download Excel'), icon: IconFileSpreadsheet, disabledReason: noCsv, onSelect: () => download('xlsx') },
     {
       label: t('Download PNG'),
       icon: IconPhoto,

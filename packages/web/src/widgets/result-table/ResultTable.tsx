@@ -1,21 +1,22 @@
 import type { QueryResult } from '@meridian/contracts/documents';
 import type { DatasetFacts } from '@meridian/core/chart';
 import { useMemo, useState } from 'react';
-import { t } from '../../../lib/i18n';
-import { EmptyState } from '../../../ui/state';
-import { DataTable, type TableSort } from '../../../ui/table';
+import { t } from '../../lib/i18n';
+import { EmptyState } from '../../ui/state';
+import { DataTable, type TableSort } from '../../ui/table';
 import { resultColumns, resultRows, searchRows, sortRows } from './result-rows';
-import styles from './results.module.css';
+import styles from './result-table.module.css';
 
 interface Props {
   readonly label: string;
   readonly result: QueryResult;
   readonly facts: DatasetFacts;
-  readonly search: string;
+  /** Only rows that hold this text; all without. */
+  readonly search?: string;
 }
 
 /** The rows of an answer: searched and sorted here, drawn as far as they are in sight. */
-export function ResultTable({ label, result, facts, search }: Props) {
+export function ResultTable({ label, result, facts, search = '' }: Props) {
   const [sort, setSort] = useState<TableSort | null>(null);
   const columns = useMemo(() => resultColumns(result, facts), [result, facts]);
   const all = useMemo(() => resultRows(result, columns), [result, columns]);

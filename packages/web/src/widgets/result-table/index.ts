@@ -1,0 +1,2 @@
+export { ResultTable } from './ResultTable';
+export { clipboardText } from './result-rows';
