@@ -131,6 +131,7 @@ describe('other files', () => {
   it('reads a list of JSON objects and one object a line', async () => {
     const list = await convert(file('list.json', '[{"a":1,"t":"2024-01-02T03:04:05Z","n":{"k":[1]}},{"a":2.5}]'));
     expect(types(list.columns)).toEqual({ a: 'DOUBLE', t: 'TIMESTAMP', n: 'VARCHAR' });
+    expect((await inspect(file('nested.json', '[{"n":{"k":[1]}}]'))).rows).toEqual([['{"k":[1]}']]);
     expect((await convert(file('lines.ndjson', '{"zip":"001"}\n{"zip":"002"}\n'))).values).toEqual([['001'], ['002']]);
   });
   it.each([
