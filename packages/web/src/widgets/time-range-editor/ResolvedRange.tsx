@@ -7,10 +7,10 @@ import { countText } from '../../lib/format';
 import { t } from '../../lib/i18n';
 import { Icon } from '../../ui/icon';
 import { askOnce } from '../ask';
-import type { RangeColumn } from './use-rows-over-time';
 import { momentText } from './range-words';
 import { resolveRange } from './resolve-range';
 import styles from './time-range-editor.module.css';
+import type { RangeColumn } from './use-rows-over-time';
 
 /** Milliseconds of rest before the server is asked what a text means (SLOW_DEBOUNCE). */
 const pauseMs = 500;

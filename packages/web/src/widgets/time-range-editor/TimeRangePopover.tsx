@@ -4,9 +4,9 @@ import { t } from '../../lib/i18n';
 import { Button, IconButton } from '../../ui/button';
 import { Popover, useNarrow } from '../../ui/layer';
 import { ResolvedRange } from './ResolvedRange';
-import type { RangeColumn } from './use-rows-over-time';
 import { TimeRangeEditor } from './TimeRangeEditor';
 import styles from './time-range-editor.module.css';
+import type { RangeColumn } from './use-rows-over-time';
 
 interface Props {
   readonly open: boolean;

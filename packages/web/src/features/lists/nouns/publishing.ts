@@ -17,8 +17,7 @@ export function usePublishing(): (rows: readonly DashboardListItem[]) => readonl
   const queries = useQueryClient();
   const publish = useMutation({
     mutationFn: async ({ ids, published }: Order) => {
-      for (const id of ids)
-        await call(dashboardRoutes.update, { params: { id }, body: { published } });
+      for (const id of ids) await call(dashboardRoutes.update, { params: { id }, body: { published } });
     },
     onSuccess: (_, { ids, published }) =>
       showToast(
