@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyText, flagField, textField } from './fields';
 import { route } from './route';
 
-const page = { permission: 'public', reply: z.string(), errors: [] } as const;
+const page = { permission: 'public', reply: z.string(), replyType: 'text/html', errors: [] } as const;
 
 /** Ways in and out. The three pages answer HTML and redirects; programs use the rest. */
 export const accountRoutes = {
@@ -155,6 +155,7 @@ export const meRoutes = {
     permission: 'signed-in',
     params: z.object({ id: z.coerce.number().int().positive() }),
     reply: z.unknown(),
+    replyType: 'image/svg+xml',
     errors: ['not_found'],
   }),
 } as const;

@@ -6,7 +6,14 @@ import { route } from './route';
 
 const read = 'can_read on Chart';
 const bodyLimit = 10 * 1024 * 1024;
-const engineErrors = [
+const answerTypes = [
+  'application/json',
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/zip',
+] as const;
+/** What may become of a question that was understood. */
+export const engineErrors = [
   'question_forbidden',
   'refused_errors',
   'query_timed_out',
@@ -67,6 +74,7 @@ export const chartDataRoutes = {
     search: informative,
     body: chartDataBody,
     reply: chartDataReply,
+    replyType: answerTypes,
     errors: [
       'no_body',
       'invalid_fields',
@@ -86,6 +94,7 @@ export const chartDataRoutes = {
     guests: true,
     params: z.object({ cache_key: z.string().max(200) }),
     reply: chartDataReply,
+    replyType: answerTypes,
     errors: ['not_found', 'answer_not_kept', 'dataset_forbidden'],
   }),
   ofChart: route({
@@ -101,6 +110,7 @@ export const chartDataRoutes = {
       force: z.string().optional(),
     }),
     reply: chartDataReply,
+    replyType: answerTypes,
     errors: ['not_found', 'invalid_request', 'dataset_forbidden', ...engineErrors],
   }),
 };

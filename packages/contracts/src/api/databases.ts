@@ -10,7 +10,7 @@ import {
   validateParametersBody,
 } from './database-records';
 import { anyText, objectField } from './fields';
-import { messageReply } from './list-query';
+import { itemReply, messageReply } from './list-query';
 import { byId, recordRoutes, savedReply } from './record-routes';
 import { relatedCharts, relatedDashboards } from './related-objects';
 import { route } from './route';
@@ -36,7 +36,7 @@ export const databaseRoutes = {
   item: records.item({
     summary: 'One connection, without its address and secrets.',
     params: byId,
-    reply: z.object({ id: z.number(), result: databaseItem }),
+    reply: itemReply(databaseItem),
   }),
   connection: route({
     id: 'databases.connection',
@@ -63,7 +63,7 @@ export const databaseRoutes = {
   }),
   remove: records.remove({
     summary: 'Deletes a connection that no dataset uses.',
-    errors: ['not_found', 'changed_meanwhile'],
+    errors: ['not_found', 'refused', 'changed_meanwhile'],
   }),
   test: route({
     id: 'databases.test',
@@ -73,7 +73,7 @@ export const databaseRoutes = {
     permission: write,
     body: databaseTest,
     reply: z.object({ message: z.string(), warnings: z.array(z.string()).optional() }),
-    errors: ['invalid_request'],
+    errors: ['invalid_request', 'refused_errors'],
   }),
   validate: route({
     id: 'databases.validate',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { engineErrors } from './chart-data';
 import { objectField } from './fields';
 import { route } from './route';
 
@@ -18,7 +19,8 @@ const search = z.looseObject({
 const body = z.looseObject({ form_data: z.unknown().optional() }).optional();
 /** What the type of the chart reads, with the facts of the answer it was made of. */
 const reply = objectField;
-const errors = ['invalid_request', 'dataset_forbidden', 'not_found', 'not_permitted', 'too_many_questions'] as const;
+const replyType = ['application/json', 'text/csv'] as const;
+const errors = ['invalid_request', 'dataset_forbidden', 'not_found', 'not_permitted', ...engineErrors] as const;
 
 /** Data of charts of the older generation, from their forms. */
 export const exploreJsonRoutes = {
@@ -31,6 +33,7 @@ export const exploreJsonRoutes = {
     guests: true,
     search,
     reply,
+    replyType,
     errors,
   }),
   getOfDataset: route({
@@ -43,6 +46,7 @@ export const exploreJsonRoutes = {
     params,
     search,
     reply,
+    replyType,
     errors,
   }),
   kept: route({
@@ -54,6 +58,7 @@ export const exploreJsonRoutes = {
     guests: true,
     params: z.object({ cache_key: z.string().max(200) }),
     reply,
+    replyType,
     errors: ['not_found', 'answer_not_kept', 'dataset_forbidden'],
   }),
   post: route({
@@ -69,6 +74,7 @@ export const exploreJsonRoutes = {
     search,
     body,
     reply,
+    replyType,
     errors,
   }),
   postOfDataset: route({
@@ -85,6 +91,7 @@ export const exploreJsonRoutes = {
     search,
     body,
     reply,
+    replyType,
     errors,
   }),
 };

@@ -22,7 +22,13 @@ export const largestInteger = 2_147_483_647;
 export const integerField = z
   .union([z.number().int(), z.string().regex(/^\s*-?\d+\s*$/)], { error: or('Not a valid integer.') })
   .transform(Number)
-  .refine(number => Math.abs(number) <= largestInteger, 'Not a valid integer.');
+  .refine(number => Math.abs(number) <= largestInteger, 'Not a valid integer.')
+  .meta({
+    anyOf: [
+      { type: 'integer', minimum: -largestInteger, maximum: largestInteger },
+      { type: 'string', pattern: '^ *-?[0-9]{1,9} *$' },
+    ],
+  });
 
 /** The identity a record keeps across installations. */
 export const uuidField = z
@@ -37,7 +43,8 @@ export const flagField = z
   .unknown()
   .refine(value => value !== undefined, missing)
   .refine(value => value === undefined || yes.includes(value) || no.includes(value), 'Not a valid boolean.')
-  .transform(value => yes.includes(value));
+  .transform(value => yes.includes(value))
+  .meta({ enum: [...yes, ...no] });
 
 /** One of these words. */
 export function choiceField<const Choice extends string>(choices: readonly Choice[]) {

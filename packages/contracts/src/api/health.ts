@@ -6,6 +6,7 @@ const answers = {
   summary: 'Answers OK while the server runs',
   permission: 'public',
   reply: z.string(),
+  replyType: 'text/html',
   errors: [],
 } as const;
 

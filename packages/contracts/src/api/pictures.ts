@@ -24,6 +24,7 @@ export const pictureRoutes = {
     params,
     search,
     reply: z.unknown(),
+    replyType: ['image/svg+xml', 'image/png'],
     errors,
   }),
   ofDashboard: route({
@@ -35,6 +36,7 @@ export const pictureRoutes = {
     params,
     search,
     reply: z.unknown(),
+    replyType: ['image/svg+xml', 'image/png'],
     errors,
   }),
 };

@@ -2,6 +2,16 @@ import { z } from 'zod';
 import type { ErrorCode } from '../errors';
 import type { Permission } from '../permissions';
 
+type ReplyType =
+  | 'application/json'
+  | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  | 'application/zip'
+  | 'image/png'
+  | 'image/svg+xml'
+  | 'text/csv'
+  | 'text/event-stream'
+  | 'text/html';
+
 /**
  * What crosses one door: address, who may pass, what goes in, what comes out. The server mounts it, the web client calls it, OpenAPI
  * is printed from it. Paths are written with `:name` parameters; a path that begins with `/{app}/` is served below `/meridian/` and
@@ -30,8 +40,8 @@ export interface Route<
   readonly q: Q;
   readonly body: B;
   readonly reply: R;
-  /** What the good answer is; JSON when not said. */
-  readonly replyType?: 'text/event-stream';
+  /** What the good answer is, or may be; JSON when not said. */
+  readonly replyType?: ReplyType | readonly ReplyType[];
   /** Status of the good answer; 200 when not said. */
   readonly status?: 200 | 201 | 202 | 204;
   /**

@@ -14,7 +14,14 @@ export function presentError(error: unknown, requestId: string): ErrorReply {
   return {
     status: entry.status,
     body: bodyOf(entry, known.params),
-    headers: typeof known.params['seconds'] === 'number' ? { 'retry-after': String(known.params['seconds']) } : {},
+    headers: headersOf(known.params),
+  };
+}
+
+function headersOf({ seconds, allow }: ErrorParams): Readonly<Record<string, string>> {
+  return {
+    ...(typeof seconds === 'number' ? { 'retry-after': String(seconds) } : {}),
+    ...(typeof allow === 'string' ? { allow } : {}),
   };
 }
 

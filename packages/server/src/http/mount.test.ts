@@ -36,7 +36,7 @@ function aDoor(who: Authentication = nobody) {
     page: async () => null,
   });
   const mounted = createMount({ server, isHead, authenticate: () => who, sessionCookieName: 's', headers, log });
-  const ask = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'HEAD', url: string, more: object = {}) =>
+  const ask = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'HEAD' | 'QUERY', url: string, more: object = {}) =>
     server.inject({ method, url, headers: { host: 'localhost' }, ...more });
   const post = (url: string, payload: string, type = 'application/json', headers: object = {}) =>
     server.inject({ method: 'POST', url, payload, headers: { host: 'localhost', 'content-type': type, ...headers } });
@@ -264,6 +264,29 @@ describe('addresses that nothing answers', () => {
     const other = await ask('PATCH', '/a/7');
     expect([other.statusCode, other.headers['allow']]).toEqual([405, 'GET']);
     expect((await ask('GET', '/a/%ff')).statusCode).toBeLessThan(500);
+  });
+
+  it('refuse a method nobody knows, with or without a content type', async () => {
+    const { mount, ask, events } = aDoor();
+    mount(route({ ...base, id: 'a', path: '/a' }), async () => ({}));
+    for (const headers of [{}, { 'content-type': 'application/json' }]) {
+      const refused = await ask('QUERY', '/a', { headers: { host: 'localhost', ...headers } });
+      expect([refused.statusCode, refused.headers['allow']]).toEqual([405, 'GET']);
+    }
+    expect((await ask('QUERY', '/nothing')).statusCode).toBe(404);
+    expect(events).toEqual([]);
+  });
+
+  it('name the methods of the nearest address alone', async () => {
+    const { mount, ask } = aDoor();
+    mount(route({ ...base, id: 'a', path: '/a/_info' }), async () => ({}));
+    const params = z.object({ id: z.coerce.number() });
+    mount(route({ ...base, id: 'b', path: '/a/:id', method: 'DELETE', params }), async () => ({}));
+    const beside = await ask('DELETE', '/a/_info');
+    expect([beside.statusCode, beside.headers['allow']]).toEqual([405, 'GET']);
+    expect((await ask('DELETE', '/a/x')).statusCode).toBe(404);
+    expect((await ask('PATCH', '/a/_info')).headers['allow']).toBe('GET');
+    expect((await ask('PATCH', '/a/7')).headers['allow']).toBe('DELETE');
   });
 
   it.each(['evil.example', '127.0.0.1.evil.example', 'localhost.', 'localhost@evil', '[::1'])(

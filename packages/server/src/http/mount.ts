@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AnyRoute } from '@meridian/contracts/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../platform/log';
+import { addressesOf, methodsAt } from './addresses';
 import { AppError } from './app-error';
 import type { Authenticate, Authentication, Credentials } from './authenticate';
 import { discardRest, endSoon, parseBody, readBody, type Sent } from './body';
@@ -31,8 +32,6 @@ export interface Mounted {
   readonly routes: readonly AnyRoute[];
 }
 
-const apps = ['/meridian', '/superset'] as const;
-
 /**
  * The only way to make an address answer. Refuses to mount a route without a permission, and an id or an address twice. For each
  * request: who asks, may they, is it really them (CSRF), does it fit the contract; then the handler.
@@ -46,17 +45,12 @@ export function createMount(options: MountOptions): Mounted {
     routes.push(route);
     const door = doorOf(
       route,
-      { handler: handler as unknown as Handler<AnyRoute>, shortcut: shortcut ?? null },
+      { handler: handler as unknown as Handler<AnyRoute>, shortcut: shortcut ?? null, routes },
       options,
     );
     for (const url of addressesOf(route)) options.server.route({ method: route.method, url, handler: door });
   };
   return { mount, routes };
-}
-
-/** The addresses of a route: one, or two where its path begins with `/{app}/`. */
-export function addressesOf(route: AnyRoute): readonly string[] {
-  return route.path.startsWith('/{app}/') ? apps.map(app => route.path.replace('/{app}', app)) : [route.path];
 }
 
 function refuseUnfit(route: AnyRoute, mounted: readonly AnyRoute[]): void {
@@ -77,9 +71,10 @@ function verbatimOf({ url = '' }: IncomingMessage, { bytes }: Sent): string {
 interface Behind {
   readonly handler: Handler<AnyRoute>;
   readonly shortcut: Shortcut | null;
+  readonly routes: readonly AnyRoute[];
 }
 
-function doorOf(route: AnyRoute, { handler, shortcut }: Behind, options: MountOptions): Door {
+function doorOf(route: AnyRoute, { handler, shortcut, routes }: Behind, options: MountOptions): Door {
   const status = route.status ?? 200;
   return async (request, reply) => {
     reply.hijack();
@@ -106,7 +101,7 @@ function doorOf(route: AnyRoute, { handler, shortcut }: Behind, options: MountOp
         answer = asAnswer(await handler(new IncomingRequest(decoded, principal, from)), status);
       }
     } catch (error) {
-      answer = errorAnswer(error, request, options.log);
+      answer = errorAnswer(ofNeighbour(error, request, routes), request, options.log);
     }
     await deliver(request, reply, { answer, options });
   };
@@ -159,6 +154,13 @@ async function isWelcome(route: AnyRoute, request: IncomingMessage, options: Mou
     if (error instanceof AppError) return false;
     throw error;
   }
+}
+
+/** `DELETE /chart/_info` reaches the route of `/chart/:id` and finds nothing, where there is something that takes GET. */
+function ofNeighbour(error: unknown, { method, url }: FastifyRequest, routes: readonly AnyRoute[]): unknown {
+  if (!(error instanceof AppError) || error.code !== 'not_found') return error;
+  const methods = methodsAt(routes, url.split('?', 1)[0] ?? '/');
+  return methods.includes(method) ? error : new AppError('method_not_allowed', { method, allow: methods.join(', ') });
 }
 
 function receive(route: AnyRoute, request: IncomingMessage): Promise<Sent | null> {

@@ -1,8 +1,9 @@
 import { type ErrorCode, errorCatalogue } from '@meridian/contracts';
 import type { AnyRoute } from '@meridian/contracts/api';
 import type { z } from 'zod';
+import { addressesOf } from './addresses';
 import { takesNothing } from './decode';
-import { addressesOf } from './mount';
+import { byStatus, errorsOf } from './openapi-errors';
 import { type Exports, nameSchemas, schemaOf } from './openapi-schemas';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -52,15 +53,22 @@ function operation(route: AnyRoute, operationId: string): Json {
   };
 }
 
+/** Where JSON is one of several, the schema speaks of the JSON alone. */
+function contentOf({ replyType = 'application/json', reply }: AnyRoute): Json {
+  const schema = schemaOf(reply, 'output');
+  if (typeof replyType === 'string') return { [replyType]: { schema } };
+  return Object.fromEntries(replyType.map(type => [type, type === 'application/json' ? { schema } : {}]));
+}
+
 function withParameters(route: AnyRoute): Json {
   const parameters = [...objectParameters(route.params, 'path'), ...objectParameters(route.search, 'query')];
   if (!takesNothing(route.q)) {
     parameters.push({
       name: 'q',
       in: 'query',
-      description: 'Rison, or JSON.',
+      description: 'JSON as here, or the same as Rison.',
       required: !route.q.safeParse(undefined).success,
-      content: { 'application/rison': { schema: schemaOf(route.q, 'input') } },
+      content: { 'application/json': { schema: schemaOf(route.q, 'input') } },
     });
   }
   return parameters.length > 0 ? { parameters } : {};
@@ -104,16 +112,9 @@ function responses(route: AnyRoute): Json {
   const status = String(route.status ?? 200);
   const good = {
     description: 'Done.',
-    content: { [route.replyType ?? 'application/json']: { schema: schemaOf(route.reply, 'output') } },
+    content: contentOf(route),
   };
-  const codes: ErrorCode[] = [...route.errors];
-  if (route.permission !== 'public') codes.push('not_signed_in');
-  if (route.permission !== 'public' && route.permission !== 'signed-in') codes.push('not_permitted');
-  const statuses = [...new Set(codes.map(code => errorCatalogue[code].status))].sort((a, b) => a - b);
-  const bad = statuses.map(one => {
-    const alike = [...new Set(codes)].filter(code => errorCatalogue[code].status === one);
-    return [String(one), problem(alike)];
-  });
+  const bad = [...byStatus(errorsOf(route))].map(([one, codes]) => [String(one), problem(codes)]);
   return { [status]: good, ...Object.fromEntries(bad) };
 }
 
@@ -130,7 +131,9 @@ function problem(codes: readonly ErrorCode[]): Json {
 
 const messageSchema = {
   type: 'object',
-  properties: { message: { anyOf: [{ type: 'string' }, { type: 'object', additionalProperties: true }] } },
+  properties: {
+    message: { anyOf: [{ type: 'string' }, { type: 'object', additionalProperties: true }, { type: 'array' }] },
+  },
   required: ['message'],
 };
 const errorsSchema = {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Ids } from '../platform/ids';
 import type { Log } from '../platform/log';
 import { AppError } from './app-error';
@@ -68,26 +68,30 @@ export function createServer(options: ServerOptions): HttpServer {
     const error = new AppError('wrong_host', { host: printable(request.headers.host) });
     answer(reply, presentError(error, request.id), options.headers);
   });
-  server.setErrorHandler((error, request, reply) => {
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    // A method that no address takes, sent without what fastify wants of it.
+    if (error.code === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE') return refuseAddress(options, request, reply);
     options.log.error('request failed', { requestId: request.id, url: request.url, error });
     answer(reply, presentError(error, request.id), options.headers);
   });
-  server.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
-    const methods = options.methodsAt(path);
-    if (methods.length > 0 && !methods.includes(request.method)) {
-      const error = presentError(new AppError('method_not_allowed', { method: request.method }), request.id);
-      return answer(reply, { ...error, headers: { allow: methods.join(', ') } }, options.headers);
-    }
-    const page = request.method === 'GET' ? await options.page(path, request.headers) : null;
-    // Clients of the API read a sentence, people's tools a list of errors.
-    const nothing = new AppError(path.startsWith('/api/v1/') ? 'not_found' : 'unknown_address');
-    if (!page) return answer(reply, presentError(nothing, request.id), options.headers);
-    reply.hijack();
-    await send(reply.raw, page, page.headers['content-security-policy'] ? [] : options.headers);
-  });
+  server.setNotFoundHandler((request, reply) => refuseAddress(options, request, reply));
   takeUpgrades(server);
   return { server, isHead: request => heads.has(request) };
+}
+
+async function refuseAddress(options: ServerOptions, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const path = request.url.split('?', 1)[0] ?? '/';
+  const methods = options.methodsAt(path);
+  if (methods.length > 0 && !methods.includes(request.method)) {
+    const error = new AppError('method_not_allowed', { method: request.method, allow: methods.join(', ') });
+    return answer(reply, presentError(error, request.id), options.headers);
+  }
+  const page = request.method === 'GET' ? await options.page(path, request.headers) : null;
+  // Clients of the API read a sentence, people's tools a list of errors.
+  const nothing = new AppError(path.startsWith('/api/v1/') ? 'not_found' : 'unknown_address');
+  if (!page) return answer(reply, presentError(nothing, request.id), options.headers);
+  reply.hijack();
+  await send(reply.raw, page, page.headers['content-security-policy'] ? [] : options.headers);
 }
 
 // Contracts are checked by zod at the mount. Naming compilers keeps fastify from loading its own, which takes 100 ms.
