@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type App, buildApp } from './app';
-import { type Config, readConfig } from './config';
+import { type Config, readConfig, refuseArguments } from './config';
 import { openLog } from './platform/log';
 import { explainStart } from './start-problem';
 
@@ -13,6 +13,7 @@ await main();
 async function main(): Promise<void> {
   let config: Config | null = null;
   try {
+    refuseArguments(process.argv.slice(2));
     config = readConfig(process.env, webRoot());
     const log = openLog(config.logLevel);
     const app = await buildApp(config, { log });
@@ -22,6 +23,8 @@ async function main(): Promise<void> {
       log.error('uncaught exception', { error });
       process.exit(70);
     });
+    for (const folder of config.fileRoots.filter(folder => !existsSync(folder)))
+      log.warn('a folder of MERIDIAN_FILE_ROOTS is not there: no file of it can be connected', { folder });
     const { address, signInLink } = await app.start();
     log.info('serving', { address });
     if (process.env['MERIDIAN_QUIET'] !== 'on')

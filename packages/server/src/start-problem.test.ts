@@ -14,6 +14,8 @@ it.each([
   ['a low port', { code: 'EACCES', syscall: 'listen', port: 80 }, 'Port 80 may not be used by this account.'],
   ['a file for a home', { code: 'EEXIST', path: '/srv/meridian' }, 'cannot be used: there is a file of that name.'],
   ['a home on a read-only disk', { code: 'EROFS', path: '/srv/meridian/data' }, 'cannot be used: it is read-only.'],
+  ['a home that is /tmp', { code: 'ENOTEMPTY', path: '/srv/meridian' }, 'other things are in it'],
+  ['a home below /proc', { code: 'ENOENT', syscall: 'mkdir', path: '/srv/meridian' }, 'no folder can be made there.'],
   ['a home of somebody else', { code: 'EACCES', path: '/srv' }, 'cannot be used: this account may not write there.'],
 ])('says what is wrong with %s', (_what, facts, sentence) => {
   const said = explainStart(failure('it failed', facts), settings);

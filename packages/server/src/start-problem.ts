@@ -40,14 +40,17 @@ const homeReasons: Readonly<Record<string, string>> = {
   EACCES: 'this account may not write there',
   EPERM: 'it belongs to another account',
   ENOSPC: 'its disk is full',
+  ENOTEMPTY: 'other things are in it, and others may read it',
+  ENOENT: 'no folder can be made there',
 };
 
-function ofHome({ code, path }: Facts, { home }: StartSettings): string | null {
+function ofHome({ code, path, syscall }: Facts, { home }: StartSettings): string | null {
+  if (code === 'ENOENT' && syscall !== 'mkdir') return null;
   if (typeof path !== 'string' || !(path.startsWith(home) || home.startsWith(path))) return null;
   const reason = homeReasons[String(code)];
   return reason === undefined
     ? null
-    : `MERIDIAN_HOME is "${home}", which cannot be used: ${reason}. Choose a folder that this account may write to.`;
+    : `MERIDIAN_HOME is "${home}", which cannot be used: ${reason}. Choose a folder of its own that this account may write to.`;
 }
 
 const unreachable: ReadonlySet<unknown> = new Set([

@@ -47,7 +47,7 @@ export type AnnotationChange = z.output<typeof annotationChange>;
 const base = '/api/v1/annotation_layer';
 const read = 'can_read on Annotation';
 const write = 'can_write on Annotation';
-const records = recordRoutes({ id: 'annotationLayers', path: base, read, write, pageErrors: ['page_below_zero'] });
+const records = recordRoutes({ id: 'annotationLayers', path: base, read, write });
 const inLayer = z.object({ id: recordId, annotationId: recordId });
 
 /** Layers of notes that stand on time axes. */

@@ -30,7 +30,7 @@ export const datasetRoutes = {
     params: z.object({ column: z.string() }),
     q: optionsQuery,
     reply: distinctReply,
-    errors: ['not_found'],
+    errors: ['not_found', 'page_below_zero'],
   }),
   item: records.item({
     summary: 'One dataset with its columns and metrics, by id or uuid.',

@@ -25,8 +25,6 @@ interface Noun {
   readonly path: `/${string}`;
   readonly read: Permission;
   readonly write: Permission;
-  /** What its pages answer beside what every noun's do. */
-  readonly pageErrors?: readonly ErrorCode[];
 }
 
 interface Said {
@@ -49,7 +47,7 @@ export const savedReply = z.object({ id: z.number(), result: objectField });
  * The routes that every noun has, each at its place and under its permission; a noun says in words what they do, and gives the shapes
  * and errors of its own. Source: spec/facts.md Part 6.
  */
-export function recordRoutes({ id, path, read, write, pageErrors = [] }: Noun) {
+export function recordRoutes({ id, path, read, write }: Noun) {
   return {
     list: <Item extends z.ZodType>(item: Item, summary: string) =>
       route({
@@ -60,7 +58,7 @@ export function recordRoutes({ id, path, read, write, pageErrors = [] }: Noun) {
         permission: read,
         q: listQuery,
         reply: listReply(item),
-        errors: ['invalid_request', ...pageErrors],
+        errors: ['invalid_request', 'page_below_zero'],
       }),
     info: (summary: string) =>
       route({
@@ -83,7 +81,7 @@ export function recordRoutes({ id, path, read, write, pageErrors = [] }: Noun) {
         params: z.object({ column: z.string() }),
         q: optionsQuery,
         reply: relatedReply,
-        errors: ['not_found', ...pageErrors],
+        errors: ['not_found', 'page_below_zero'],
       }),
     item: <P extends z.ZodType, R extends z.ZodType, S extends z.ZodType = z.ZodUndefined>(given: {
       readonly summary: string;

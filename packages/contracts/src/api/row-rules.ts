@@ -43,7 +43,7 @@ export type RowRuleChange = z.output<typeof rowRuleChange>;
 const base = '/api/v1/rowlevelsecurity';
 const read = 'can_read on Row Level Security';
 const write = 'can_write on Row Level Security';
-const records = recordRoutes({ id: 'rowRules', path: base, read, write, pageErrors: ['page_below_zero'] });
+const records = recordRoutes({ id: 'rowRules', path: base, read, write });
 
 export const rowRuleRoutes = {
   list: records.list(rowRuleListItem, 'Rules that limit which rows of datasets people see.'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config';
+import { ConfigError, readConfig, refuseArguments } from './config';
 
 it('has sensible values when nothing is set', () => {
   const config = readConfig({ HOME: '/home/ada' });
@@ -11,6 +11,7 @@ it('has sensible values when nothing is set', () => {
 
 it.each([
   ['PORT', 'abc', 'PORT is "abc", but must be a whole number from 0 to 65535.'],
+  ['PORT', ' ', 'PORT is " ", but must be a whole number from 0 to 65535.'],
   ['PORT', '70000', 'PORT is "70000", but must be a whole number from 0 to 65535.'],
   [
     'DATABASE_URL',
@@ -47,4 +48,9 @@ it('takes features out and in by their flags', () => {
 
 it('does not repeat a password of an address that is wrong', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://ada:secret@host/db' })).toThrow(/^(?!.*secret)/);
+});
+
+it('takes nothing from the command line', () => {
+  expect(() => refuseArguments(['--port', '80'])).toThrow('"--port 80" is nothing that npm start takes.');
+  expect(() => refuseArguments([])).not.toThrow();
 });

@@ -41,6 +41,14 @@ export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Throws ConfigError for what stands on the command line: settings come from the environment alone. */
+export function refuseArguments(given: readonly string[]): void {
+  if (given.length > 0)
+    throw new ConfigError(
+      `"${given.join(' ')}" is nothing that npm start takes. Settings go before it: PORT=8090 npm start`,
+    );
+}
+
 /** Reads the environment. Throws ConfigError for the first wrong value. */
 export function readConfig(environment: Environment, webRoot: string | null = null): Config {
   const read = reader(environment);
@@ -49,7 +57,16 @@ export function readConfig(environment: Environment, webRoot: string | null = nu
   const publicUrl = read('MERIDIAN_URL', httpUrl, 'an address such as https://charts.example.org') ?? null;
   const given = read('MERIDIAN_FLAGS', flags, 'flag names with =on or =off, separated by ","') ?? { on: [], off: [] };
   return {
-    port: read('PORT', z.coerce.number().int().min(0).max(65535), 'a whole number from 0 to 65535') ?? 8088,
+    port:
+      read(
+        'PORT',
+        z
+          .string()
+          .regex(/^\d{1,5}$/)
+          .transform(Number)
+          .pipe(z.number().max(65535)),
+        'a whole number from 0 to 65535',
+      ) ?? 8088,
     host,
     home,
     adminPassword: environment['MERIDIAN_ADMIN_PASSWORD'] || null,

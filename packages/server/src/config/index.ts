@@ -1,1 +1,1 @@
-export { type Config, ConfigError, readConfig } from './config';
+export { type Config, ConfigError, readConfig, refuseArguments } from './config';

@@ -110,6 +110,12 @@ describe('what goes in', () => {
       q: { columns: ['a', 'b'] },
     });
     expect((await ask('GET', '/item/7?q=%7B%22columns%22:[%22a%22]%7D')).json().q).toEqual({ columns: ['a'] });
+    expect((await ask('GET', '/item/7?q=%7B%22columns%22:[]%7D')).json().q).toEqual({ columns: [] });
+    mount(route({ ...base, id: 'a.ids', path: '/ids', q: z.array(z.number()) }), async ({ q }) => q);
+    expect([(await ask('GET', '/ids?q=[3]')).json(), (await ask('GET', '/ids?q=!(3,4)')).json()]).toEqual([
+      [3],
+      [3, 4],
+    ]);
     expect((await post('/save', '{"name":"abc"}')).json()).toEqual({ name: 'abc' });
   });
 

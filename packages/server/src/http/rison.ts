@@ -14,14 +14,22 @@ export function decodeQ(text: string): unknown {
 }
 
 function parsed(text: string): unknown {
+  // To Rison `{}` and `[1]` are words; they are meant as JSON.
+  const json = /^\s*[[{"]/.test(text) ? jsonOf(text) : undefined;
+  if (json !== undefined) return json;
   try {
     return parse(text);
-  } catch (risonError) {
-    try {
-      return JSON.parse(text);
-    } catch {
-      throw new AppError('invalid_rison', { reason: reasonOf(risonError) }, { cause: risonError });
-    }
+  } catch (cause) {
+    throw new AppError('invalid_rison', { reason: reasonOf(cause) }, { cause });
+  }
+}
+
+/** Undefined where it is none. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

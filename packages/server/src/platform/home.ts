@@ -1,5 +1,5 @@
-import { chmodSync, mkdirSync, realpathSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** The folder that holds all state, and where things lie in it. Every folder is private to its owner (mode 0700). */
 export interface Home {
@@ -21,8 +21,9 @@ export interface Home {
   readonly temporary: string;
 }
 
-/** Makes what is missing of the home. Throws when the folder cannot be made or belongs to somebody else. */
+/** Makes what is missing of the home. Throws when the folder cannot be made, belongs to somebody else or is shared with other things. */
 export function openHome(path: string): Home {
+  refuseShared(path);
   privateFolder(path);
   const root = realpathSync(path);
   const home: Home = {
@@ -41,7 +42,34 @@ export function openHome(path: string): Home {
   return home;
 }
 
+/** A folder of others that is open to them, such as /tmp, is not ours to close. */
+function refuseShared(path: string): void {
+  if (!isFolder(path) || !isOpen(path)) return;
+  const inside = readdirSync(path).filter(name => name !== 'lost+found');
+  if (inside.length === 0 || inside.includes('secret.key')) return;
+  throw Object.assign(new Error(`${path} is not empty and not ours.`), { code: 'ENOTEMPTY', path });
+}
+
+function isOpen(path: string): boolean {
+  return process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0;
+}
+
 function privateFolder(path: string): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
-  if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o700);
+  makeFolder(path);
+  if (isOpen(path)) chmodSync(path, 0o700);
+}
+
+/** Makes a folder and what leads to it. Node's own way never ends where the system lets nobody make folders, as below /proc. */
+function makeFolder(path: string): void {
+  if (isFolder(path)) return;
+  if (!existsSync(dirname(path))) makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    if (!isFolder(path)) throw error; // else another process was faster
+  }
+}
+
+function isFolder(path: string): boolean {
+  return existsSync(path) && statSync(path).isDirectory();
 }
