@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { hasMariadb, startMariadb } from '@meridian/engines/testing';
+import { hasChdb, hasMariadb, startClickhouse, startMariadb } from '@meridian/engines/testing';
 import { unzipSync } from 'fflate';
 import sqlite from 'node-sqlite3-wasm';
 import { Client } from 'pg';
@@ -10,6 +10,7 @@ import {
   type Asker,
   anApp,
   aPerson,
+  aRole,
   hasPostgres,
   made,
   type PostgresServer,
@@ -125,7 +126,7 @@ interface World {
 }
 
 async function aWorld(uri: string, roots: string, schema: string): Promise<World> {
-  const { app, as } = await anApp({ environment: { MERIDIAN_FILE_ROOTS: roots } });
+  const { app, as, ask } = await anApp({ environment: { MERIDIAN_FILE_ROOTS: roots, MERIDIAN_GUEST_ROLE: 'Guests' } });
   const admin = await as('admin', 'admin');
   const database = await made(admin, 'database', {
     database_name: 'hidden',
@@ -209,8 +210,40 @@ async function aWorld(uri: string, roots: string, schema: string): Promise<World
   const people = [
     { name: 'reader', ask: reader.as },
     { name: 'author', ask: author.as },
+    { name: 'guest', ask: await aGuest({ admin, ask }, { dashboard, charts, datasets }) },
   ];
   return { admin, people, datasets, database, schema, routes: app.routes, charts, dashboard };
+}
+
+/**
+ * A guest of the dashboard whose token hides the rows, with all that a role can give to guests; what a person asks of a dataset they ask
+ * of its chart.
+ */
+async function aGuest(
+  { admin, ask }: { readonly admin: Asker; readonly ask: Asker },
+  { dashboard, charts, datasets }: Pick<World, 'dashboard' | 'charts' | 'datasets'>,
+): Promise<Asker> {
+  await aRole(admin, 'Guests', [
+    ['can_csv', 'Superset'],
+    ['can_drill', 'Dashboard'],
+    ['can_samples', 'Datasource'],
+  ]);
+  const rls = [{ dataset: datasets.get('people'), clause: "region = 'north'" }];
+  const body = { resources: [{ type: 'dashboard', id: String(dashboard) }], rls };
+  const { token } = (await admin('POST', '/api/v1/security/guest_token/', { body })).json<{ token: string }>();
+  const chartOf = new Map([...datasets.values()].map((id, at) => [id, charts[at]]));
+  return (method, url, more = {}) => {
+    const asked = more.body as { datasource?: { id: number }; form_data?: object } | undefined;
+    const form_data = {
+      ...asked?.form_data,
+      slice_id: chartOf.get(asked?.datasource?.id ?? 0),
+      dashboardId: dashboard,
+    };
+    const body = asked?.datasource === undefined ? asked : { ...asked, form_data };
+    const at = url.startsWith('/datasource/samples') ? `${url}&dashboard_id=${dashboard}` : url;
+    const headers = { 'x-guesttoken': token, ...more.headers };
+    return ask(method, at, { headers, ...(body === undefined ? {} : { body }) });
+  };
 }
 
 function tableName(name: string): string {
@@ -332,9 +365,20 @@ async function expectHidden(world: World): Promise<void> {
     }
   }
   expect(leaks).toEqual([]);
-  // Both read what they may, and without the rule there is a lot to hide.
-  expect(shown.size).toBe(2 * seen.length);
+  // All read what they may, and without the rule there is a lot to hide.
+  expect(shown.size).toBe(world.people.length * seen.length);
   expect(canariesForAdmin).toBeGreaterThan(100);
+}
+
+/** The same tables: a column that may be null says so, and a table has an engine. */
+function inClickhouse(sql: string): string {
+  return sql
+    .replace(/(INTEGER|VARCHAR\(\d+\)|DOUBLE PRECISION|TIMESTAMP)(?=[,)])/g, 'Nullable($1)')
+    .replaceAll('Nullable(TIMESTAMP)', 'Nullable(DateTime64(6))')
+    .replace(/\)$/, ending =>
+      sql.startsWith('CREATE TABLE people') ? ') ENGINE = MergeTree ORDER BY tuple()' : ending,
+    )
+    .replace('CREATE TABLE codes AS', 'CREATE TABLE codes ENGINE = MergeTree ORDER BY tuple() AS');
 }
 
 describe('rows behind a rule are in nothing that is sent', () => {
@@ -365,6 +409,16 @@ describe('rows behind a rule are in nothing that is sent', () => {
     const { host, port, database, username, password } = server.parameters;
     const uri = `mysql://${username}:${encodeURIComponent(password ?? '')}@${host}:${port}/${database}`;
     await expectHidden(await aWorld(uri, temporaryFolder(), 'shop'));
+  });
+
+  it.skipIf(!hasChdb)('of ClickHouse', { timeout: 5 * minutesMs }, async () => {
+    const server = await startClickhouse();
+    onTestFinished(() => server.stop());
+    await server.sql(...tables.map(inClickhouse));
+    const { host, port, database } = server.parameters;
+    await expectHidden(
+      await aWorld(`clickhouse+http://${host}:${port}/${database}`, temporaryFolder(), database ?? ''),
+    );
   });
 
   describe.skipIf(!hasPostgres)('on a server', () => {

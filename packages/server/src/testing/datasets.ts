@@ -39,7 +39,7 @@ export async function aPerson(
   },
 ): Promise<{ readonly id: number; readonly as: Asker }> {
   const roles = [await idOf(admin, 'roles', role)];
-  if (grants.length > 0) roles.push(await grantRole(admin, `of ${username}`, grants));
+  if (grants.length > 0) roles.push(await aRole(admin, `of ${username}`, grants));
   const id = await made(admin, 'security/users', {
     first_name: username,
     last_name: 'Tester',
@@ -52,7 +52,8 @@ export async function aPerson(
   return { id, as: await as(username, 'Pass-1-word!') };
 }
 
-async function grantRole(
+/** A new role with these pairs of permission and view. */
+export async function aRole(
   admin: Asker,
   name: string,
   grants: readonly (readonly [permission: string, view: string])[],

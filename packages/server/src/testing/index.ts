@@ -1,6 +1,6 @@
 export { type Asker, type Asking, anApp, type Method, type TestApp } from './app';
 export { repository, startTables, writeTables } from './conformance';
-export { aDataset, aPerson, made } from './datasets';
+export { aDataset, aPerson, aRole, made } from './datasets';
 export { hasPostgres, type PostgresServer, startPostgres } from './postgres-server';
 export { builtOrSource, nodeArguments } from './programs';
 export { hasRedis, type RedisServer, startRedis } from './redis-server';
