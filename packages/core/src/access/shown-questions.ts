@@ -5,10 +5,20 @@ export interface ShownQuestions {
   readonly questions: readonly QueryObject[];
   /** Columns by which rows may be narrowed besides those of the questions: of filters, other charts, time. */
   readonly filterColumns: ReadonlySet<string>;
+  /** Columns that may take the place of a question's time column, as a filter offers. */
+  readonly timeColumns: ReadonlySet<string>;
   /** Columns that the guest may split by and read rows of; null where they may not drill. */
   readonly drillColumns: ReadonlySet<string> | null;
   /** Kinds of answers besides the data itself. */
   readonly resultTypes: ReadonlySet<string>;
+}
+
+/** What a guest asks. */
+export interface AskedByGuest {
+  readonly query: QueryObject;
+  readonly resultType: string;
+  /** The column of the x axis of the form that is sent along: filters on it give way to a time column. */
+  readonly formAxis: string | null;
 }
 
 const dataTypes: ReadonlySet<string> = new Set(['full', 'results', 'post_processed']);
@@ -17,21 +27,29 @@ const drillTypes: ReadonlySet<string> = new Set(['samples', 'drill_detail']);
 /**
  * What a question asks beyond what is shown, as a word for it; null where it asks nothing more. Fewer columns, other ranges of time,
  * other limits and more conditions on known columns are not more. What the author's question leaves out stays out: their own
- * conditions must all be there.
+ * conditions must all be there, and take effect; what one question of a chart may read, another's conditions do not open.
  */
-export function beyondShown(asked: QueryObject, resultType: string, shown: ShownQuestions): string | null {
-  const known = knownParts(shown);
+export function beyondShown(asked: AskedByGuest, shown: ShownQuestions): string | null {
+  const { query, resultType } = asked;
   const isDrill = shown.drillColumns !== null && drillTypes.has(resultType);
   if (!dataTypes.has(resultType) && !isDrill && !shown.resultTypes.has(resultType)) return 'kind of answer';
+  const part = partBeyond(query, knownParts(shown));
+  if (part !== null) return part;
+  if (isDrill && shown.questions.length === 0) return clausesOf(query) === clausesOf({}) ? null : 'conditions';
+  const questions = shown.questions.filter(question => keepsConditions(asked, question));
+  if (questions.length === 0) return 'conditions';
+  return partBeyond(query, knownParts({ ...shown, questions })) === null ? null : 'conditions';
+}
+
+function partBeyond(asked: QueryObject, known: KnownParts): string | null {
   if (!columnsOf(asked).every(column => known.columns.has(columnKey(column)))) return 'columns';
   if (!metricsOf(asked).every(metric => known.metrics.has(metricKey(metric)))) return 'metrics';
   if (!(asked.orderby ?? []).every(item => known.orders.has(orderKey(item)))) return 'order';
   if (!(asked.filters ?? []).every(({ col }) => isNarrowing(col, known.filterColumns))) return 'filters';
-  const granularity = asked.granularity ?? asked.granularity_sqla;
-  if (granularity && !known.filterColumns.has(granularity)) return 'time column';
+  const time = timeOf(asked);
+  if ((time !== null && !known.times.has(time)) || (readsTime(asked) && !known.readsTime)) return 'time column';
   if (!(asked.annotation_layers ?? []).every(layer => known.layers.has(JSON.stringify(layer)))) return 'annotations';
-  if (isDrill && shown.questions.length === 0) return clausesOf(asked) === '' ? null : 'conditions';
-  return shown.questions.some(question => keepsConditions(asked, question)) ? null : 'conditions';
+  return null;
 }
 
 interface KnownParts {
@@ -39,22 +57,26 @@ interface KnownParts {
   readonly metrics: ReadonlySet<string>;
   readonly orders: ReadonlySet<string>;
   readonly filterColumns: ReadonlySet<string>;
+  readonly times: ReadonlySet<string>;
+  readonly readsTime: boolean;
   readonly layers: ReadonlySet<string>;
 }
 
-function knownParts({ questions, filterColumns, drillColumns }: ShownQuestions): KnownParts {
+function knownParts({ questions, filterColumns, timeColumns, drillColumns }: ShownQuestions): KnownParts {
   const columns = new Set([...questions.flatMap(columnsOf).map(columnKey), ...(drillColumns ?? [])]);
   const askedMetrics = questions.flatMap(metricsOf);
   const metrics = new Set(askedMetrics.map(metricKey));
   const labels = askedMetrics.flatMap(metric => (typeof metric === 'string' ? [metric] : [metric.label ?? []])).flat();
   const orders = questions.flatMap(({ orderby }) => (orderby ?? []).map(orderKey));
   const filtered = questions.flatMap(({ filters }) => (filters ?? []).map(({ col }) => columnKey(col ?? '')));
-  const times = questions.flatMap(({ granularity, granularity_sqla }) => [granularity ?? [], granularity_sqla ?? []]);
+  const times = questions.flatMap(question => timeOf(question) ?? []);
   return {
     columns,
     metrics,
     orders: new Set([...columns, ...metrics, ...labels, ...orders]),
-    filterColumns: new Set([...columns, ...filterColumns, ...(drillColumns ?? []), ...filtered, ...times.flat()]),
+    filterColumns: new Set([...columns, ...filterColumns, ...(drillColumns ?? []), ...filtered, ...times]),
+    times: new Set([...times, ...timeColumns]),
+    readsTime: questions.some(readsTime),
     layers: new Set(
       questions.flatMap(({ annotation_layers: layers }) => (layers ?? []).map(each => JSON.stringify(each))),
     ),
@@ -65,18 +87,48 @@ function isNarrowing(col: QueryFilter['col'], known: ReadonlySet<string>): boole
   return col !== undefined && col !== null && known.has(columnKey(col));
 }
 
-/** The author's conditions are all there, and no other SQL. Ranges of time are a dashboard's to choose. */
-function keepsConditions(asked: QueryObject, question: QueryObject): boolean {
-  const given = new Set((asked.filters ?? []).map(filterKey));
-  const kept = (question.filters ?? []).filter(({ op }) => op?.toUpperCase() !== 'TEMPORAL_RANGE').map(filterKey);
-  return kept.every(key => given.has(key)) && clausesOf(asked) === clausesOf(question);
+/** The author's conditions are all there and nothing else that is asked makes the planner leave one out, and there is no other SQL. Ranges of time are a dashboard's to choose. */
+function keepsConditions({ query, formAxis }: AskedByGuest, question: QueryObject): boolean {
+  const given = new Set((query.filters ?? []).map(filterKey));
+  const dropped = columnsGivingWay(query, formAxis);
+  const droppedAnyway = columnsGivingWay(question, null);
+  const kept = (question.filters ?? []).filter(filter => !isRange(filter));
+  return (
+    clausesOf(query) === clausesOf(question) &&
+    (query.apply_fetch_values_predicate === true || question.apply_fetch_values_predicate !== true) &&
+    kept.every(filter => {
+      const column = columnKey(filter.col ?? '');
+      return given.has(filterKey(filter)) && (!dropped.has(column) || droppedAnyway.has(column));
+    })
+  );
 }
 
+/** Columns whose filters, of whatever kind, a time column or an earlier range may take the place of. */
+function columnsGivingWay(query: QueryObject, formAxis: string | null): ReadonlySet<string> {
+  const ranges = (query.filters ?? []).filter(isRange).map(({ col }) => columnKey(col ?? ''));
+  const axes = columnsOf(query).filter(column => typeof column !== 'string' && column.columnType === 'BASE_AXIS');
+  return new Set([
+    ...(timeOf(query) === null ? [] : [...ranges, ...(formAxis === null ? [] : [formAxis])]),
+    ...((query.time_offsets ?? []).length === 0 ? [] : axes.map(columnKey)),
+  ]);
+}
+
+function isRange({ op }: QueryFilter): boolean {
+  return op?.toUpperCase() === 'TEMPORAL_RANGE';
+}
+
+function timeOf({ granularity, granularity_sqla }: QueryObject): string | null {
+  return granularity || granularity_sqla || null;
+}
+
+/** The time column itself is read, not only a range of it. */
+function readsTime(query: QueryObject): boolean {
+  return query.is_timeseries ?? columnsOf(query).includes('__timestamp');
+}
+
+/** SQL as it is planned: a member of the question itself, be it empty, goes before those of `extras`. */
 function clausesOf({ extras, where, having }: QueryObject): string {
-  const texts = (...parts: readonly (string | null | undefined)[]) =>
-    parts.map(part => part?.trim() ?? '').filter(part => part !== '');
-  const [rows, groups] = [texts(where, extras?.where), texts(having, extras?.having)];
-  return rows.length + groups.length === 0 ? '' : JSON.stringify([rows, groups]);
+  return JSON.stringify([where ?? extras?.where, having ?? extras?.having].map(text => text?.trim() ?? ''));
 }
 
 export function columnsOf({ columns, groupby, series_columns }: QueryObject): readonly QueryColumn[] {
@@ -111,6 +163,7 @@ function orderKey(item: unknown): string {
   return 'expressionType' in part ? metricKey(part as QueryMetric) : String(part['sqlExpression'] ?? part['label']);
 }
 
-function filterKey({ col, op, val }: QueryFilter): string {
-  return JSON.stringify([columnKey(col ?? ''), op?.toUpperCase(), val ?? null]);
+function filterKey({ col, op, val, grain }: QueryFilter): string {
+  const column = typeof col === 'object' && col !== null ? [col.sqlExpression, col.label ?? null] : col;
+  return JSON.stringify([column, op?.toUpperCase(), val ?? null, grain ?? null]);
 }

@@ -41,6 +41,7 @@ function formQuestions(form: Form): readonly QueryObject[] {
     metrics: [...listed('metrics'), ...listed('metric')],
     filters: merged.filters,
     extras: merged.extras,
+    granularity: form['granularity_sqla'],
     annotation_layers: form['annotation_layers'],
   });
   return read.success ? [read.data] : [];

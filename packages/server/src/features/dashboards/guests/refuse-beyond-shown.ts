@@ -1,7 +1,7 @@
 import { dashboardMetadata, type NativeFilter, type QueryObject } from '@meridian/contracts/documents';
 import { beyondShown, columnsOf, dashboardScope, type ShownQuestions } from '@meridian/core/access';
 import { columnOf, datasetOf, filtersOf, kindOf } from '@meridian/core/filters';
-import type { QueryDataset } from '@meridian/core/query';
+import { formAxisOf, type QueryDataset } from '@meridian/core/query';
 import { AppError, type Principal } from '../../../http';
 import type { ChartRow } from '../../charts';
 import { storedObject } from '../../records';
@@ -26,7 +26,7 @@ export async function refuseBeyondShown(
   { query, resultType, form, dataset }: GuestQuestion,
 ): Promise<void> {
   const shown = await shownBy(context, principal, { form, dataset });
-  const part = shown === null ? 'chart' : beyondShown(query, resultType, shown);
+  const part = shown === null ? 'chart' : beyondShown({ query, resultType, formAxis: formAxisOf(form) }, shown);
   if (part === null) return;
   const reason = `A guest cannot change what a chart asks for: its ${part} must be as the dashboard shows it.`;
   throw new AppError('question_forbidden', { reason, errorType: 'DASHBOARD_SECURITY_ACCESS_ERROR' });
@@ -49,7 +49,8 @@ async function shownBy(
   const drillColumns = isDrilling
     ? new Set(dataset.columns.filter(each => each.groupable).map(each => each.name))
     : null;
-  const common = { filterColumns: narrowing, drillColumns, resultTypes: new Set<string>() };
+  const timeColumns = offeredTimes(filters, dataset);
+  const common = { filterColumns: narrowing, timeColumns, drillColumns, resultTypes: new Set<string>() };
   if (form['slice_id'] !== undefined && form['slice_id'] !== null) {
     const chart = onBoard.get(Number(form['slice_id']));
     return chart === undefined ? null : { ...common, questions: await questionsOfChart(chart) };
@@ -57,6 +58,16 @@ async function shownBy(
   if (form['native_filter_id'] === undefined) return isDrilling ? { ...common, questions: [] } : null;
   const filter = filters.find(({ id }) => id === form['native_filter_id']);
   return filter === undefined ? null : { ...common, ...shownByFilter(filter), drillColumns: null };
+}
+
+/** The columns among which a filter of the dashboard lets everybody choose what counts as time. */
+function offeredTimes(filters: readonly NativeFilter[], dataset: QueryDataset): ReadonlySet<string> {
+  const isOffered = filters.some(filter => filter.filterType === 'filter_timecolumn');
+  return new Set(isOffered ? timesOf(dataset) : []);
+}
+
+function timesOf({ columns }: QueryDataset): readonly string[] {
+  return columns.filter(({ isTime }) => isTime).map(({ name }) => name);
 }
 
 /** Columns of this dataset that the dashboard narrows by: those of its filters, of its charts, and times. */
@@ -69,8 +80,7 @@ async function columnsOnBoard(
   const questions = (await Promise.all(beside.map(questionsOfChart))).flat();
   const ofCharts = questions.flatMap(columnsOf).filter(column => typeof column === 'string');
   const ofFilters = filters.map(columnOf).filter(name => name !== null);
-  const times = dataset.columns.filter(({ isTime }) => isTime).map(({ name }) => name);
-  return new Set([...ofCharts, ...ofFilters, ...times]);
+  return new Set([...ofCharts, ...ofFilters, ...timesOf(dataset)]);
 }
 
 /** Kinds of filters whose options are facts of a dataset. */
