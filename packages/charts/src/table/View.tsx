@@ -2,6 +2,7 @@ import type { DataRow } from '@meridian/contracts/documents';
 import type { Mark } from '@meridian/core/filters';
 import { useMemo, useRef, useState } from 'react';
 import type { ChartViewProps } from '../shared/view/props';
+import { useTextPx } from '../shared/view/text-size';
 import { useRowsInSight } from '../shared/view/use-rows-in-sight';
 import { barRanges, ruleValues } from './cell-look';
 import type { TableColumn } from './columns';
@@ -69,11 +70,12 @@ interface GridProps extends ChartViewProps {
 function Grid({ model, state, size, onMark, onContextMenu, t }: GridProps) {
   const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({});
   const { columns } = model;
-  const bars = useMemo(() => barRanges(model), [model]);
+  const letterPx = useTextPx();
+  const bars = useMemo(() => barRanges(model, letterPx), [model, letterPx]);
   const values = useMemo(() => ruleValues(model), [model]);
   const widths = useMemo(
-    () => columnWidths({ columns, rows: model.rows, bars, room: size.width, dragged }),
-    [columns, model.rows, bars, size.width, dragged],
+    () => columnWidths({ columns, rows: model.rows, bars, room: size.width, dragged, letterPx }),
+    [columns, model.rows, bars, size.width, dragged, letterPx],
   );
   const inSight = useRowsInSight({ count: state.rows.length, rowHeight, height: size.height });
   const width = widths.reduce((sum, each) => sum + each, 0);

@@ -26,7 +26,8 @@ export interface BarRange {
 /** Rows whose numbers are measured. */
 const measured = 400;
 
-export function barRanges(model: TableModel): ReadonlyMap<string, BarRange> {
+/** `letterPx` is the height of the letters of cells. */
+export function barRanges(model: TableModel, letterPx = 13): ReadonlyMap<string, BarRange> {
   const withBars = model.columns.filter(column => hasBars(model, column));
   return new Map(
     withBars.map(column => {
@@ -36,7 +37,7 @@ export function barRanges(model: TableModel): ReadonlyMap<string, BarRange> {
       const most = values.reduce((high, value) => Math.max(high, value), 0);
       const textPx = model.rows
         .slice(0, measured)
-        .reduce((width, row) => Math.max(width, figureWidth(column.screen(row[column.key] ?? null), 13)), 0);
+        .reduce((width, row) => Math.max(width, figureWidth(column.screen(row[column.key] ?? null), letterPx)), 0);
       return [column.key, { least, most, aligned: aligned || least < 0, textPx: Math.ceil(textPx) + 2 }];
     }),
   );

@@ -104,6 +104,15 @@ describe('widths', () => {
     expect(widths[1]).toBe(150);
     expect(widths[0]).toBe(450);
   });
+
+  it('grow with the letters, so that figures stand whole on a phone', () => {
+    const { columns, rows } = model();
+    const of = (letterPx: number) =>
+      columnWidths({ columns, rows, bars: new Map(), room: 0, dragged: {}, letterPx })[1];
+    const textOf = (letterPx: number) => barRanges(model(), letterPx).get('count')?.textPx ?? 0;
+    expect(of(15)).toBeGreaterThan(of(13) ?? 0);
+    expect(textOf(15) / textOf(13)).toBeGreaterThan(1.1);
+  });
 });
 
 describe('rules', () => {

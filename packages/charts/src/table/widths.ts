@@ -17,15 +17,19 @@ export interface WidthsInput {
   readonly bars: ReadonlyMap<string, BarRange>;
   /** px the table may fill. */
   readonly room: number;
+  /** Height of the letters of cells, px; those of heads are one px lower. */
+  readonly letterPx?: number;
   /** Widths a person dragged, by key. */
   readonly dragged: Readonly<Record<string, number>>;
 }
 
 /** The width of every column, px: what its head and its cells need; room to spare goes to columns of text, else to all. */
-export function columnWidths({ columns, rows, bars, room, dragged }: WidthsInput): readonly number[] {
+export function columnWidths({ columns, rows, bars, room, dragged, letterPx = 13 }: WidthsInput): readonly number[] {
   const wanted = columns.map(
     column =>
-      dragged[column.key] ?? column.config.columnWidth ?? ownWidth(column, { rows, hasBar: bars.has(column.key) }),
+      dragged[column.key] ??
+      column.config.columnWidth ??
+      ownWidth(column, { rows, hasBar: bars.has(column.key), letterPx }),
   );
   const spare = room - wanted.reduce((sum, width) => sum + width, 0);
   if (spare <= 0) return wanted;
@@ -43,13 +47,17 @@ export function columnWidths({ columns, rows, bars, room, dragged }: WidthsInput
 
 function ownWidth(
   column: TableColumn,
-  { rows, hasBar }: { readonly rows: readonly DataRow[]; readonly hasBar: boolean },
+  {
+    rows,
+    hasBar,
+    letterPx,
+  }: { readonly rows: readonly DataRow[]; readonly hasBar: boolean; readonly letterPx: number },
 ): number {
   const arrow = column.group === null ? 0 : 14;
   const measure = column.kind === 'number' ? figureWidth : textWidth;
-  const head = textWidth(column.label, 12) + sortArrow;
+  const head = textWidth(column.label, letterPx - 1) + sortArrow;
   const cells = rows
     .slice(0, sample)
-    .reduce((width, row) => Math.max(width, measure(column.screen(row[column.key] ?? null), 13)), 0);
+    .reduce((width, row) => Math.max(width, measure(column.screen(row[column.key] ?? null), letterPx)), 0);
   return Math.ceil(Math.min(most, Math.max(least, head + padding, cells + padding + arrow + (hasBar ? barLane : 0))));
 }

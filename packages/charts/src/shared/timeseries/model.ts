@@ -64,7 +64,7 @@ export function buildTimeseriesModel(input: ModelInput<TimeseriesForm>, look: Ti
     x,
     y,
     series,
-    annotations: annotationsOf(input, x, result),
+    annotations: annotationsOf({ input, x, taken: series.map(({ colour }) => colour) }, result),
     baseline:
       style === 'stream'
         ? streamBaseline(

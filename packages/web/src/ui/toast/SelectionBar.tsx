@@ -20,7 +20,7 @@ interface Props {
 export function SelectionBar({ count, actions, onClear }: Props) {
   if (count === 0) return null;
   return (
-    <section className={styles.place} aria-label={t('Selection')}>
+    <section className={`${styles.place} ${styles.selection}`} aria-label={t('Selection')}>
       <div className={styles.toast}>
         <span className={styles.text} aria-live="polite">
           {t('{{count}} selected', { count })}

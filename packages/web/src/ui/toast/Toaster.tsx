@@ -10,7 +10,12 @@ import styles from './toast.module.css';
 export function Toaster() {
   const toasts = useStore(toastStore, state => state.toasts);
   return (
-    <section className={styles.place} aria-label={t('Notices')} aria-live="polite" aria-relevant="additions">
+    <section
+      className={`${styles.place} ${styles.notices}`}
+      aria-label={t('Notices')}
+      aria-live="polite"
+      aria-relevant="additions"
+    >
       {toasts.map(toast => (
         <Notice key={toast.id} toast={toast} />
       ))}

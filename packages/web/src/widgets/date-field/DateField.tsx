@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Popover } from '../../ui/layer';
 import { Calendar } from './Calendar';
-import { dateText, readDateText } from './calendar';
+import { dateText, isMoment, readDateText } from './calendar';
 import styles from './date-field.module.css';
 
 interface Props {
@@ -14,22 +14,28 @@ interface Props {
   /** `2001-06-30T14:05:00`; empty while nothing is chosen. */
   readonly value: string;
   readonly onChange: (at: string) => void;
+  /** Told what is typed as well where it is no date, and nothing where nothing is; else the last date stays. */
+  readonly onOther?: (typed: string) => void;
+  readonly required?: boolean;
 }
 
 /** A date, with a time where one is meant: typed, or taken from a calendar. */
-export function DateField({ label, labelVisible = true, value, onChange }: Props) {
+export function DateField({ label, labelVisible = true, value, onChange, onOther, required = false }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const isWrong = typed !== null && !(typed === '' && value === '') && readDateText(typed) === null;
+  const mayBeEmpty = value === '' || onOther !== undefined;
+  const isWrong = typed !== null && !(typed === '' && mayBeEmpty) && readDateText(typed) === null;
+  const kept = isMoment(value) ? value : '';
   const type = (text: string) => {
     setTyped(text);
     const at = readDateText(text);
     if (at !== null) onChange(at);
+    else onOther?.(text);
   };
   const choose = (day: string) => {
     setTyped(null);
     setOpen(false);
-    onChange(`${day}T${value.slice(11) || '00:00:00'}`);
+    onChange(`${day}T${kept.slice(11) || '00:00:00'}`);
   };
   return (
     <TextField
@@ -38,6 +44,7 @@ export function DateField({ label, labelVisible = true, value, onChange }: Props
       value={typed ?? dateText(value)}
       placeholder="2001-06-30 14:05"
       autoComplete="off"
+      required={required}
       error={isWrong ? t('Write it as 2001-06-30 or 2001-06-30 14:05.') : null}
       onChange={type}
       onBlur={() => {
@@ -62,7 +69,7 @@ export function DateField({ label, labelVisible = true, value, onChange }: Props
               />
             }
           >
-            <Calendar value={value.slice(0, 10)} today={new Date().toISOString().slice(0, 10)} onChoose={choose} />
+            <Calendar value={kept.slice(0, 10)} today={new Date().toISOString().slice(0, 10)} onChoose={choose} />
           </Popover>
         </span>
       }

@@ -99,3 +99,6 @@ export function dateText(at: string): string {
   const short = time.replace(/:00$/, '');
   return short === '' || short === '00:00' || time === '00:00' ? day : `${day} ${time.length > 5 ? short : time}`;
 }
+
+/** Whether a text is a moment as `readDateText` gives it. */
+export const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text);

@@ -1,1 +1,2 @@
+export { isMoment } from './calendar';
 export { LazyDateField } from './LazyDateField';

@@ -14,7 +14,12 @@ const size = { width: 600, height: 300 };
 const day = 86_400_000;
 const layer = { show: true, showMarkers: false, name: 'L', value: 'x' };
 
-function model(layers: readonly object[], data: unknown = null, result: Partial<QueryResult> = {}): TimeseriesModel {
+function model(
+  layers: readonly object[],
+  data: unknown = null,
+  result: Partial<QueryResult> = {},
+  colourOf = (label: string) => `colour of ${label}`,
+): TimeseriesModel {
   const form = { metrics: ['count'], x_axis: 'day', time_grain_sqla: 'P1D', annotation_layers: layers };
   const answer = {
     colnames: ['day', 'count'],
@@ -34,7 +39,7 @@ function model(layers: readonly object[], data: unknown = null, result: Partial<
       theme: chartThemes.light,
       size,
       dataset: { verboseMap: {}, columnFormats: {}, currencyFormats: {} },
-      colourOf: label => `colour of ${label}`,
+      colourOf,
       selected: [],
     },
     'line',
@@ -80,6 +85,22 @@ describe('a formula layer', () => {
       },
     ]);
     expect(plotFrame(built, plainView, size).scale.max).toBeGreaterThanOrEqual(200);
+  });
+
+  it('without a colour of its own never looks like a series or another layer', () => {
+    const formula = { ...layer, annotationType: 'FORMULA', value: '3' };
+    const { categorical } = chartThemes.light;
+    const built = model(
+      [
+        { ...formula, name: 'One' },
+        { ...formula, name: 'Two' },
+      ],
+      null,
+      {},
+      () => categorical[0] ?? '',
+    );
+    expect(built.series.map(series => series.colour)).toEqual([categorical[0]]);
+    expect(built.annotations.map(annotation => annotation.colour)).toEqual([categorical[1], categorical[2]]);
   });
 
   it.each([

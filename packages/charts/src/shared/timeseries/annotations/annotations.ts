@@ -45,12 +45,23 @@ export type Annotation = Curve | Notes;
 
 type Input = Pick<ModelInput<TimeseriesForm>, 'form' | 'theme' | 'colourOf'>;
 
+interface Place {
+  readonly input: Input;
+  readonly x: XAxis;
+  /** Colours that are seen already; a line without a colour of its own takes another one. */
+  readonly taken: Set<string>;
+}
+
 /** What the layers of a form show over an x-axis. A layer without data, or with a formula that is none, shows nothing. */
-export function annotationsOf(input: Input, x: XAxis, result: QueryResult): readonly Annotation[] {
+export function annotationsOf(
+  { input, x, taken }: Omit<Place, 'taken'> & { readonly taken: Iterable<string> },
+  result: QueryResult,
+): readonly Annotation[] {
+  const place = { input, x, taken: new Set(taken) };
   return shownLayers(input.form.annotation_layers).flatMap((layer): readonly Annotation[] => {
-    if (layer.annotationType === 'FORMULA') return formulaCurve(layer, input, x);
+    if (layer.annotationType === 'FORMULA') return formulaCurve(layer, place);
     const records = recordsOf(result.annotation_data, layer.name);
-    if (layer.annotationType === 'TIME_SERIES') return curvesOf(layer, records, { input, x });
+    if (layer.annotationType === 'TIME_SERIES') return curvesOf(layer, records, place);
     const notes = records.flatMap(record => noteOf(layer, record, x)).toSorted((a, b) => a.from - b.from);
     if (notes.length === 0) return [];
     const colour = layer.color ?? input.theme.textTertiary;
@@ -64,23 +75,35 @@ function lookOf({ name, opacity, style, width }: Layer, colour: string): Look {
   return { id: `annotation:${name}`, name, colour, opacity: opacities[opacity] ?? null, style, width };
 }
 
-function formulaCurve(layer: Layer, { colourOf }: Input, x: XAxis): readonly Annotation[] {
+function formulaCurve(layer: Layer, place: Place): readonly Annotation[] {
+  const { x } = place;
   const formula = readFormula(String(layer.value ?? ''));
   if (formula === null) return [];
   const points = x.values.map((value, at): Curve['points'][number] => {
     const position = x.kind === 'category' ? at : (numberOf(value) ?? Number.NaN);
     return [position, numberOf(formula(numberOf(value) ?? at))];
   });
-  return [{ ...lookOf(layer, layer.color ?? colourOf(layer.name)), kind: 'curve', points, markers: layer.showMarkers }];
+  return [
+    {
+      ...lookOf(layer, layer.color ?? freeColour(layer.name, place)),
+      kind: 'curve',
+      points,
+      markers: layer.showMarkers,
+    },
+  ];
 }
 
-interface Place {
-  readonly input: Input;
-  readonly x: XAxis;
+/** The colour of a name, or the next one that nothing on the chart has. */
+function freeColour(name: string, { input, taken }: Place): string {
+  const own = input.colourOf(name);
+  const colour = taken.has(own) ? (input.theme.categorical.find(each => !taken.has(each)) ?? own) : own;
+  taken.add(colour);
+  return colour;
 }
 
 /** The first column of another chart's answer is its axis, every other one a line. */
-function curvesOf(layer: Layer, records: readonly AnnotationRecord[], { input, x }: Place): readonly Annotation[] {
+function curvesOf(layer: Layer, records: readonly AnnotationRecord[], place: Place): readonly Annotation[] {
+  const { x } = place;
   const [axis, ...columns] = Object.keys(records[0] ?? {});
   if (axis === undefined) return [];
   return columns.flatMap(column => {
@@ -92,7 +115,7 @@ function curvesOf(layer: Layer, records: readonly AnnotationRecord[], { input, x
       .toSorted(([one], [other]) => one - other);
     if (points.every(([, value]) => value === null)) return [];
     const name = columns.length === 1 ? layer.name : `${layer.name}: ${column}`;
-    const look = lookOf({ ...layer, name }, layer.color ?? input.colourOf(name));
+    const look = lookOf({ ...layer, name }, layer.color ?? freeColour(name, place));
     return [
       { ...look, kind: 'curve' as const, points, markers: layer.showMarkers, width: layer.hideLine ? 0 : look.width },
     ];

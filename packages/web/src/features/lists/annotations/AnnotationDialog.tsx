@@ -63,8 +63,19 @@ function Form({ draft, disabled, onChange }: FormProps) {
         data-autofocus
       />
       <div className={styles.pair}>
-        <LazyDateField label={t('Start')} value={draft.start} onChange={start => set({ start })} />
-        <LazyDateField label={t('End')} value={draft.end} onChange={end => set({ end })} />
+        <LazyDateField
+          label={t('Start')}
+          value={draft.start}
+          onChange={start => set({ start })}
+          onOther={start => set({ start })}
+          required
+        />
+        <LazyDateField
+          label={t('End')}
+          value={draft.end}
+          onChange={end => set({ end })}
+          onOther={end => set({ end })}
+        />
       </div>
       <TextArea label={t('Description')} hint={t('optional')} value={draft.text} onChange={text => set({ text })} />
       <TextField

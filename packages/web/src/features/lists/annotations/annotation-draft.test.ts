@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bodyOf, emptyAnnotation, lackOf } from './annotation-draft';
-import { momentText } from './moment-text';
+import { momentText, spanText } from './moment-text';
 
 const full = { ...emptyAnnotation, name: ' Strike ', start: '2001-04-01T00:00:00', end: '2001-04-08T00:00:00' };
 
@@ -9,6 +9,8 @@ describe('an annotation', () => {
     [{}, null],
     [{ name: ' ' }, 'Give the annotation a name first.'],
     [{ start: '' }, 'Say when it starts.'],
+    [{ start: 'yesterday' }, 'The start is no date.'],
+    [{ end: '2001-02-31' }, 'The end is no date.'],
     [{ end: '2001-03-01T00:00:00' }, 'It ends before it starts.'],
     [{ end: '' }, null],
     [{ metadata: '{"a": 1}' }, null],
@@ -32,5 +34,10 @@ describe('an annotation', () => {
     ['2001-04-01T14:05:00', '2001-04-01 14:05'],
   ])('%s is written %s', (moment, text) => {
     expect(momentText(moment)).toBe(text);
+  });
+
+  it('that is a moment is written once, a span from end to end', () => {
+    expect(spanText('2001-04-01T00:00:00', '2001-04-01T00:00:00')).toBe('2001-04-01');
+    expect(spanText('2001-04-01T00:00:00', '2001-04-08T00:00:00')).toBe('2001-04-01 – 2001-04-08');
   });
 });

@@ -1,7 +1,8 @@
 import type { AnnotationBody } from '@meridian/contracts/api';
 import { t } from '../../../lib/i18n';
+import { isMoment } from '../../../widgets/date-field';
 
-/** An annotation as it stands in the form. Moments as `2001-06-30T14:05:00`, in UTC; empty while nothing is chosen. */
+/** An annotation as it stands in the form. Moments as `2001-06-30T14:05:00`, in UTC, or what was typed instead; empty while nothing is chosen. */
 export interface AnnotationDraft {
   readonly name: string;
   readonly text: string;
@@ -16,6 +17,8 @@ export const emptyAnnotation: AnnotationDraft = { name: '', text: '', start: '',
 export function lackOf({ name, start, end, metadata }: AnnotationDraft): string | null {
   if (name.trim() === '') return t('Give the annotation a name first.');
   if (start === '') return t('Say when it starts.');
+  if (!isMoment(start)) return t('The start is no date.');
+  if (end !== '' && !isMoment(end)) return t('The end is no date.');
   if (end !== '' && end < start) return t('It ends before it starts.');
   return isJson(metadata) ? null : t('The additional data is no JSON.');
 }

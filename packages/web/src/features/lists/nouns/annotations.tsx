@@ -5,7 +5,7 @@ import { t } from '../../../lib/i18n';
 import { useRoute } from '../../../lib/query';
 import { LinkButton } from '../../../ui/button';
 import { annotationsAddress, layerListAddress } from '../annotations/layer-address';
-import { momentText } from '../annotations/moment-text';
+import { momentText, spanText } from '../annotations/moment-text';
 import type { ListAnswer, ListSpec } from '../list-spec';
 import styles from '../lists.module.css';
 import { DialogLink } from '../parts/DialogLink';
@@ -61,7 +61,7 @@ export const annotationList = (layerId: number, layerName: string): ListSpec<Ann
       name: row.short_descr,
       to: `${own}?annotation=${row.id}`,
       icon: IconFlag,
-      facts: [`${momentText(row.start_dttm)} – ${momentText(row.end_dttm)}`],
+      facts: [spanText(row.start_dttm, row.end_dttm)],
     }),
     menu: (row, { remove, may }) =>
       may(write)

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../../lib/i18n';
 import { showToast } from '../../../lib/toast';
 import { Button } from '../../../ui/button';
@@ -77,7 +77,7 @@ export function RecordDialog<Draft>(props: Props<Draft>) {
     >
       {draft !== null ? (
         <>
-          {props.form(draft, setChanged)}
+          <Focused>{props.form(draft, setChanged)}</Focused>
           {save.error === null ? null : (
             <p role="alert" className={styles.fault}>
               {messageOf(save.error)}
@@ -95,6 +95,16 @@ export function RecordDialog<Draft>(props: Props<Draft>) {
       )}
     </Modal>
   );
+}
+
+/** A form that was waited for takes the focus where it begins, as one that was there at once does. */
+function Focused({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const first = place.current?.querySelector('[data-autofocus]');
+    if (first instanceof HTMLElement) first.focus();
+  }, []);
+  return <div ref={place}>{children}</div>;
 }
 
 const FormSkeleton = () => (

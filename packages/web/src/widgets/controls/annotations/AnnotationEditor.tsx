@@ -44,7 +44,7 @@ export function AnnotationEditor({ layer, otherNames, onSave, onClose }: Props) 
           data-autofocus
         />
       ) : (
-        <LayerSource draft={draft} onChange={set} />
+        <LayerSource draft={draft} otherNames={otherNames} onChange={set} />
       )}
       <LayerLook draft={draft} onChange={set} />
     </EditorFrame>

@@ -4,15 +4,17 @@ import { useRoute } from '../../../lib/query';
 import { MultiPicker, type Option, Picker } from '../../../ui/picker';
 import styles from '../controls.module.css';
 import { shownColumns } from '../shown-columns';
-import type { LayerDraft } from './layer-draft';
+import { type LayerDraft, withSource } from './layer-draft';
 
 interface Props {
   readonly draft: LayerDraft;
+  /** Of the other layers of the chart. */
+  readonly otherNames: readonly string[];
   readonly onChange: (patch: Partial<LayerDraft>) => void;
 }
 
 /** Where a layer's data comes from: an annotation layer, the rows of a table, the line of another chart. */
-export function LayerSource({ draft, onChange }: Props) {
+export function LayerSource({ draft, otherNames, onChange }: Props) {
   const { options, loading } = useSources(draft.annotationType === 'TIME_SERIES');
   const chosen = draft.value === '' ? null : `${draft.sourceType}:${draft.value}`;
   return (
@@ -25,7 +27,12 @@ export function LayerSource({ draft, onChange }: Props) {
         onChange={source => {
           const [sourceType = '', id] = (source ?? '').split(':');
           // A cast: the options below are made of these words.
-          onChange({ sourceType: sourceType as LayerDraft['sourceType'], value: id === undefined ? '' : Number(id) });
+          const from = {
+            sourceType: sourceType as LayerDraft['sourceType'],
+            value: id === undefined ? '' : Number(id),
+          };
+          const label = options.find(option => option.value === source)?.label ?? '';
+          onChange(withSource(draft, { ...from, label }, otherNames));
         }}
         placeholder={draft.annotationType === 'TIME_SERIES' ? t('Choose a line chart') : t('Choose a layer or a table')}
         emptyText={
@@ -65,7 +72,7 @@ function useSources(linesOnly: boolean): { readonly options: readonly Option[]; 
 }
 
 /** Which columns of a table hold times and words. */
-function Columns({ draft, onChange }: Props) {
+function Columns({ draft, onChange }: Omit<Props, 'otherNames'>) {
   const { data } = useRoute(chartRoutes.item, { params: { id: String(draft.value) }, q: {} });
   const options = columnsOf(data?.result.params ?? null).map(name => ({ value: name, label: name }));
   const picker = (label: string, key: 'timeColumn' | 'intervalEndColumn' | 'titleColumn', required: boolean) => (

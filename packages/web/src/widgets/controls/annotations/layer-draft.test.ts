@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lackOf, newLayer, ofKind, readLayer } from './layer-draft';
+import { lackOf, newLayer, ofKind, readLayer, withSource } from './layer-draft';
 
 const layer = newLayer([]);
 
@@ -30,6 +30,13 @@ describe('an annotation layer', () => {
     const events = { ...layer, annotationType: 'EVENT' as const, sourceType: 'NATIVE' as const, value: 3 };
     expect(ofKind(events, 'INTERVAL')).toMatchObject({ sourceType: 'NATIVE', value: 3 });
     expect(ofKind(events, 'TIME_SERIES')).toMatchObject({ sourceType: 'line', value: '' });
+  });
+
+  it('is called as its source is, unless somebody named it or another layer has that name', () => {
+    const holidays = { sourceType: 'NATIVE' as const, value: 3, label: 'Holidays' };
+    expect(withSource(layer, holidays, [])).toMatchObject({ name: 'Holidays', sourceType: 'NATIVE', value: 3 });
+    expect(withSource(layer, holidays, ['Holidays'])).toMatchObject({ name: 'Layer 1', value: 3 });
+    expect(withSource({ ...layer, name: 'Days off' }, holidays, []).name).toBe('Days off');
   });
 
   it('that another client kept is read whole, keys of its own too', () => {

@@ -65,6 +65,18 @@ export function ofKind(layer: LayerDraft, annotationType: LayerKind): LayerDraft
   return { ...layer, annotationType, sourceType, value: '' };
 }
 
+interface Source extends Pick<LayerDraft, 'sourceType' | 'value'> {
+  /** What people call it; empty where nobody knows. */
+  readonly label: string;
+}
+
+/** The layer with another source; while nobody named it, it has the name of its source. */
+export function withSource(layer: LayerDraft, source: Source, otherNames: readonly string[]): LayerDraft {
+  const { label, ...from } = source;
+  const isFree = label !== '' && !otherNames.includes(label);
+  return { ...layer, ...from, name: isFree && /^Layer \d+$/.test(layer.name) ? label : layer.name };
+}
+
 /** What keeps a layer from being drawn; null where nothing does. */
 export function lackOf(layer: LayerDraft, otherNames: readonly string[]): string | null {
   if (layer.name.trim() === '') return t('Give the layer a name.');
