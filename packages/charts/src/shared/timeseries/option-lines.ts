@@ -31,7 +31,8 @@ export function lineOption(series: Series, { model, view, frame, shown }: Series
     ...(series.area ? { areaStyle: { color: series.colour, opacity: area } } : {}),
     emphasis: {
       focus: 'series',
-      lineStyle: { width: isLayer(series) ? 0 : 3 },
+      // A dense line that grows thicker becomes a wall.
+      lineStyle: { width: isLayer(series) ? 0 : model.x.values.length > dense ? 2 : 3 },
       ...(series.area ? { areaStyle: { opacity: Math.min(1, area + 0.1) } } : {}),
     },
     blur: { lineStyle: { opacity: quiet }, areaStyle: { opacity: quiet * 0.6 } },
