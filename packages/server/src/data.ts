@@ -154,9 +154,10 @@ function report(log: Log, { kind, ...facts }: LaneEvent): void {
 }
 
 /** Our own port and our own store are nobody's data. */
-function targetsOf({ port, databaseUrl, fileRoots }: Config): TargetRules {
-  if (databaseUrl === null) return { ownPort: port, store: null, fileRoots };
+function targetsOf({ port, home, databaseUrl, fileRoots }: Config): TargetRules {
+  const rules = { ownPort: port, ownFiles: [join(home, 'meridian.db')], fileRoots };
+  if (databaseUrl === null) return { ...rules, store: null };
   const { hostname: host, port: storePort, pathname } = new URL(databaseUrl);
   const store = { host, port: Number(storePort || postgresPort), database: decodeURIComponent(pathname.slice(1)) };
-  return { ownPort: port, store, fileRoots };
+  return { ...rules, store };
 }

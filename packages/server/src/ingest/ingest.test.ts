@@ -120,6 +120,12 @@ describe('a text file', () => {
     ]);
     expect(done.lineFaultCount).toBe(2);
   });
+  it('says which line is longer than what is read at once, wherever it stands', async () => {
+    const before = `1,${'x'.repeat(9999)}\n`.repeat(600);
+    const path = file('long-line.csv', `a,b\n${before}${'x'.repeat(12_000_000)}\n1,2\n`);
+    await expect(convert(path)).rejects.toMatchObject({ faultCount: 1, faults: [{ line: 602 }] });
+  });
+
   it('reads 300 columns', async () => {
     const header = Array.from({ length: 300 }, (_, column) => `c${column}`).join(',');
     const row = Array.from({ length: 300 }, (_, column) => column).join(',');

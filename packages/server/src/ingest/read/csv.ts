@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { LineFault, ReadOptions } from '@meridian/contracts/documents';
 import { columnNames, fieldCount, looksLikeHeader, sniffDelimiter, splitRecords } from '../infer/delimited-text';
@@ -97,7 +98,8 @@ export async function csvToRaw(
     'store_rejects = true',
     `rejects_limit = ${10 * shownFaults}`,
     `null_padding = ${options.fillShortRows}`,
-    ...(options.fillShortRows ? ['parallel = false'] : []),
+    // Read in parallel, a line longer than what is read at once is passed over without a word.
+    ...(options.fillShortRows || (await hasLineBeyond(source, lineBytesMost)) ? ['parallel = false'] : []),
     `max_line_size = ${lineBytesMost}`,
     `buffer_size = ${4 * lineBytesMost}`,
     `nullstr = [${['', ...options.nullTexts].map(text).join(', ')}]`,
@@ -113,6 +115,19 @@ export async function csvToRaw(
     `COPY (SELECT ${selected} FROM read_csv(${text(source)}, ${settings.join(', ')})${rows}${limit}) TO ${text(from.out)} (FORMAT parquet, COMPRESSION snappy, ROW_GROUP_SIZE ${Math.min(20_480, rowGroupSize(columns))})`,
   );
   return rejectedLines(engine, options);
+}
+
+/** Looks at the ends of each piece only, for no piece is longer than the limit. */
+async function hasLineBeyond(path: string, bytesMost: number): Promise<boolean> {
+  let since = 0;
+  const pieces: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: headBytes });
+  for await (const piece of pieces) {
+    const first = piece.indexOf('\n');
+    since += first < 0 ? piece.length : first;
+    if (since > bytesMost) return true;
+    if (first >= 0) since = piece.length - 1 - piece.lastIndexOf('\n');
+  }
+  return false;
 }
 
 async function rejectedLines(engine: IngestEngine, options: ReadOptions): Promise<CsvReading> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,11 +8,14 @@ const root = mkdtempSync(join(tmpdir(), 'roots-'));
 const outside = mkdtempSync(join(tmpdir(), 'outside-'));
 writeFileSync(join(root, 'in.duckdb'), '');
 writeFileSync(join(outside, 'out.duckdb'), '');
+writeFileSync(join(outside, 'own.db'), '');
+linkSync(join(outside, 'own.db'), join(root, 'second-name.db'));
 symlinkSync(join(outside, 'out.duckdb'), join(root, 'link.duckdb'));
 
 const rules: TargetRules = {
   ownPort: 8088,
   store: { host: '127.0.0.1', port: 5432, database: 'meridian' },
+  ownFiles: [join(outside, 'own.db'), join(outside, 'none.db')],
   fileRoots: [root],
 };
 const server = (host: string, port = 5432, database = 'data') =>
@@ -57,6 +60,7 @@ describe('a file', () => {
     ['outside', join(outside, 'out.duckdb')],
     ['reached by dots', join(root, '..', 'x', '..', outside.split('/').at(-1) ?? '', 'out.duckdb')],
     ['reached by a link', join(root, 'link.duckdb')],
+    ['of our own by another name', join(root, 'second-name.db')],
     ['that is the root itself', root],
   ])('%s may not', async (_name, path) => {
     await expect(file(path)).rejects.toMatchObject({ field: 'database' });

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { realpathSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { sep } from 'node:path';
 import { type ConnectionParameters, EngineError } from '@meridian/engines';
@@ -10,6 +10,8 @@ export interface TargetRules {
   readonly ownPort: number;
   /** Where saved work is kept, when that is a server. */
   readonly store: { readonly host: string; readonly port: number; readonly database: string } | null;
+  /** Files of our own that are no data, by whatever name they are found. */
+  readonly ownFiles: readonly string[];
   /** Folders below which database files may be opened, read-only. */
   readonly fileRoots: readonly string[];
 }
@@ -31,7 +33,7 @@ loopback.addAddress('::1', 'ipv6');
  */
 export async function checkTarget(parameters: ConnectionParameters, rules: TargetRules): Promise<void> {
   if (parameters.kind === 'embedded') return;
-  if (parameters.kind === 'file') return checkFile(parameters.path, rules.fileRoots);
+  if (parameters.kind === 'file') return checkFile(parameters.path, rules);
   const addresses = await addressesOf(parameters.host);
   const own = await ownStore(rules);
   for (const address of addresses) {
@@ -76,7 +78,7 @@ function isIn(list: BlockList, address: string): boolean {
   return list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-function checkFile(path: string, roots: readonly string[]): void {
+function checkFile(path: string, { fileRoots, ownFiles }: TargetRules): void {
   let real: string;
   try {
     real = realpathSync(path);
@@ -86,8 +88,16 @@ function checkFile(path: string, roots: readonly string[]): void {
       cause,
     });
   }
-  if (!roots.some(root => real.startsWith(`${resolved(root)}${sep}`)))
+  if (!fileRoots.some(root => real.startsWith(`${resolved(root)}${sep}`)))
     throw outOfBounds(path, 'database', 'Files are opened below the folders in MERIDIAN_FILE_ROOTS only.');
+  if (ownFiles.some(own => isSameFile(own, real)))
+    throw outOfBounds(path, 'database', 'It is a file of this server itself. Choose another one.');
+}
+
+/** A second name of a file, which no path tells. */
+function isSameFile(one: string, other: string): boolean {
+  const [a, b] = [one, other].map(path => statSync(path, { bigint: true, throwIfNoEntry: false }));
+  return a !== undefined && a.ino === b?.ino && a.dev === b.dev;
 }
 
 function resolved(root: string): string {
