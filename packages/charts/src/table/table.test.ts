@@ -105,6 +105,17 @@ describe('widths', () => {
     expect(widths[0]).toBe(450);
   });
 
+  it('of texts give way where room lacks, as far as it takes and never below two fifths of it', () => {
+    const { columns } = model();
+    const rows = [{ size: 'a text that is rather long', count: 1 }];
+    const of = (room: number) => columnWidths({ columns, rows, bars: new Map(), room, dragged: {} });
+    const figure = of(1000)[1] ?? 0;
+    const [text = 0] = of(figure + 150);
+    expect(text).toBe(150);
+    expect(of(figure + 160)).toEqual([160, figure]);
+    expect(columnWidths({ columns, rows, bars: new Map(), room: 300, dragged: { count: 300 } })).toEqual([120, 300]);
+  });
+
   it('grow with the letters, so that figures stand whole on a phone', () => {
     const { columns, rows } = model();
     const of = (letterPx: number) =>

@@ -8,6 +8,8 @@ const sortArrow = 14;
 const barLane = 56;
 const least = 56;
 const most = 320;
+/** What a column of text keeps of a room that is too narrow. */
+const textShare = 0.4;
 /** Rows that decide a width; more would not change it much. */
 const sample = 200;
 
@@ -23,7 +25,8 @@ export interface WidthsInput {
   readonly dragged: Readonly<Record<string, number>>;
 }
 
-/** The width of every column, px: what its head and its cells need; room to spare goes to columns of text, else to all. */
+/** The width of every column, px: what its head and its cells need; room to spare goes to columns of text, else to all.
+ * Where room lacks, texts give way to figures, down to a share of the room. */
 export function columnWidths({ columns, rows, bars, room, dragged, letterPx = 13 }: WidthsInput): readonly number[] {
   const wanted = columns.map(
     column =>
@@ -32,9 +35,15 @@ export function columnWidths({ columns, rows, bars, room, dragged, letterPx = 13
       ownWidth(column, { rows, hasBar: bars.has(column.key), letterPx }),
   );
   const spare = room - wanted.reduce((sum, width) => sum + width, 0);
-  if (spare <= 0) return wanted;
   const isFree = (column: TableColumn) => dragged[column.key] === undefined && !column.config.columnWidth;
   const text = columns.filter(column => isFree(column) && column.kind !== 'number');
+  if (spare <= 0) {
+    const gives = columns.map((column, index) =>
+      text.includes(column) ? Math.max(0, (wanted[index] ?? 0) - Math.max(least, room * textShare)) : 0,
+    );
+    const share = Math.min(1, -spare / (gives.reduce((sum, each) => sum + each, 0) || 1));
+    return wanted.map((width, index) => Math.floor(width - (gives[index] ?? 0) * share));
+  }
   const takers = new Set(text.length > 0 ? text : columns.filter(isFree));
   const total = columns.reduce((sum, column, index) => sum + (takers.has(column) ? (wanted[index] ?? 0) : 0), 0);
   return wanted.map((width, index) => {
