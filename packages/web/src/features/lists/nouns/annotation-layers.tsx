@@ -1,5 +1,5 @@
 import { annotationLayerRoutes } from '@meridian/contracts/api';
-import { IconFlag, IconList, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconFlag, IconList, IconPencil, IconPlus } from '@tabler/icons-react';
 import { call } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
 import { nameOf } from '../../../lib/person';
@@ -11,6 +11,7 @@ import type { ListAnswer, ListSpec } from '../list-spec';
 import styles from '../lists.module.css';
 import { HeadLink } from '../parts/HeadLink';
 import { NameCell } from '../parts/NameCell';
+import { byEditOrName, deletion } from './entries';
 import { relatedFilter } from './filters';
 
 const write = 'can_write on Annotation';
@@ -61,18 +62,11 @@ export const annotationLayerList = (): ListSpec<Layer> => ({
   menu: (row, { remove, may }) => [
     { label: t('Open'), icon: IconList, to: annotationsAddress(row.id) },
     ...(may(write)
-      ? [
-          { label: t('Edit layer'), icon: IconPencil, to: layerAddress(row.id) },
-          { kind: 'line' } as const,
-          { label: t('Delete'), icon: IconTrash, danger: true, onSelect: () => remove([row]) },
-        ]
+      ? [{ label: t('Edit layer'), icon: IconPencil, to: layerAddress(row.id) }, ...deletion(true, () => remove([row]))]
       : []),
   ],
   favourites: null,
-  sorts: [
-    { key: 'changed_on_delta_humanized', label: t('Recently edited'), descending: true },
-    { key: 'name', label: t('By name'), descending: false },
-  ],
+  sorts: byEditOrName('name'),
   extraHeight: 4,
   cards: false,
   headActions: may =>

@@ -1,5 +1,5 @@
 import { annotationRoutes } from '@meridian/contracts/api';
-import { IconFlag, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconFlag, IconPencil, IconPlus } from '@tabler/icons-react';
 import { call } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
 import { useRoute } from '../../../lib/query';
@@ -10,6 +10,7 @@ import type { ListAnswer, ListSpec } from '../list-spec';
 import styles from '../lists.module.css';
 import { DialogLink } from '../parts/DialogLink';
 import { HeadLink } from '../parts/HeadLink';
+import { deletion } from './entries';
 
 const write = 'can_write on Annotation';
 type Annotation = NonNullable<ReturnType<typeof useAnnotations>['data']>['result'][number];
@@ -67,8 +68,7 @@ export const annotationList = (layerId: number, layerName: string): ListSpec<Ann
       may(write)
         ? [
             { label: t('Edit annotation'), icon: IconPencil, to: `${own}?annotation=${row.id}` },
-            { kind: 'line' },
-            { label: t('Delete'), icon: IconTrash, danger: true, onSelect: () => remove([row]) },
+            ...deletion(true, () => remove([row])),
           ]
         : [],
     favourites: null,

@@ -1,5 +1,5 @@
 import { type ChartListItem, chartRoutes, datasetRoutes } from '@meridian/contracts/api';
-import { IconChartLine, IconExternalLink, IconPencil, IconPlus, IconStar, IconTrash } from '@tabler/icons-react';
+import { IconChartLine, IconExternalLink, IconPencil, IconPlus, IconStar } from '@tabler/icons-react';
 import { call } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
 import { nameOf } from '../../../lib/person';
@@ -14,6 +14,7 @@ import styles from '../lists.module.css';
 import { HeadLink } from '../parts/HeadLink';
 import { NameCell } from '../parts/NameCell';
 import { OnDashboards } from '../parts/OnDashboards';
+import { deletion } from './entries';
 import { certifiedFilter, dashboardFilter, favouriteFilter, relatedFilter } from './filters';
 
 /** What a row of the list needs; the form of each chart would be most of the answer. */
@@ -60,12 +61,7 @@ export const chartList = (): ListSpec<ChartListItem> => ({
           },
         ]
       : []),
-    ...(row.abilities?.can_delete
-      ? [
-          { kind: 'line' } as const,
-          { label: t('Delete'), icon: IconTrash, danger: true, onSelect: () => remove([row]) },
-        ]
-      : []),
+    ...deletion(row.abilities?.can_delete, () => remove([row])),
   ],
   favourites: chartRoutes,
   sorts: [

@@ -1,5 +1,5 @@
 import { type DashboardListItem, dashboardRoutes } from '@meridian/contracts/api';
-import { IconExternalLink, IconLayoutDashboard, IconPencil, IconPlus, IconStar, IconTrash } from '@tabler/icons-react';
+import { IconExternalLink, IconLayoutDashboard, IconPencil, IconPlus, IconStar } from '@tabler/icons-react';
 import { call } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
 import { nameOf } from '../../../lib/person';
@@ -10,6 +10,7 @@ import { Star, When } from '../../../widgets/record';
 import type { FilterSpec, ListSpec, RowActions } from '../list-spec';
 import { HeadLink } from '../parts/HeadLink';
 import { NameCell } from '../parts/NameCell';
+import { deletion } from './entries';
 import { certifiedFilter, choiceFilter, favouriteFilter, relatedFilter } from './filters';
 import { usePublishing } from './publishing';
 
@@ -53,12 +54,7 @@ export const dashboardList = (): ListSpec<DashboardListItem> => ({
           },
         ]
       : []),
-    ...(row.abilities?.can_delete
-      ? [
-          { kind: 'line' } as const,
-          { label: t('Delete'), icon: IconTrash, danger: true, onSelect: () => remove([row]) },
-        ]
-      : []),
+    ...deletion(row.abilities?.can_delete, () => remove([row])),
   ],
   favourites: dashboardRoutes,
   sorts: [

@@ -1,5 +1,5 @@
 import { type DatabaseListItem, databaseRoutes } from '@meridian/contracts/api';
-import { IconPencil, IconPlug, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlug, IconPlus } from '@tabler/icons-react';
 import { call } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
 import { nameOf } from '../../../lib/person';
@@ -9,6 +9,7 @@ import { When } from '../../../widgets/record';
 import type { ListSpec } from '../list-spec';
 import { HeadLink } from '../parts/HeadLink';
 import { NameCell } from '../parts/NameCell';
+import { byEditOrName, deletion } from './entries';
 import { choiceFilter } from './filters';
 
 const yesNo = () => [
@@ -67,18 +68,10 @@ export const databaseList = (): ListSpec<DatabaseListItem> => ({
   face: databaseFace,
   menu: (row, { remove }) => [
     ...(row.abilities?.can_edit ? [{ label: t('Edit connection'), icon: IconPencil, to: `/database/${row.id}` }] : []),
-    ...(row.abilities?.can_delete
-      ? [
-          { kind: 'line' } as const,
-          { label: t('Delete'), icon: IconTrash, danger: true, onSelect: () => remove([row]) },
-        ]
-      : []),
+    ...deletion(row.abilities?.can_delete, () => remove([row])),
   ],
   favourites: null,
-  sorts: [
-    { key: 'changed_on_delta_humanized', label: t('Recently edited'), descending: true },
-    { key: 'database_name', label: t('By name'), descending: false },
-  ],
+  sorts: byEditOrName('database_name'),
   extraHeight: 4,
   cards: false,
   headActions: may =>

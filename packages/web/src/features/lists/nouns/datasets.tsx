@@ -1,14 +1,5 @@
 import { type DatasetListItem, databaseRoutes, datasetRoutes } from '@meridian/contracts/api';
-import {
-  IconChartLine,
-  IconDatabase,
-  IconPencil,
-  IconPlus,
-  IconSql,
-  IconTable,
-  IconTrash,
-  IconUpload,
-} from '@tabler/icons-react';
+import { IconChartLine, IconDatabase, IconPencil, IconPlus, IconSql, IconTable, IconUpload } from '@tabler/icons-react';
 import { call } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
 import { nameOf } from '../../../lib/person';
@@ -21,6 +12,7 @@ import type { FilterSpec, ListSpec } from '../list-spec';
 import styles from '../lists.module.css';
 import { HeadLink } from '../parts/HeadLink';
 import { NameCell } from '../parts/NameCell';
+import { byEditOrName, deletion } from './entries';
 import { choiceFilter, relatedFilter } from './filters';
 
 const exploreAddress = (row: DatasetListItem): string => `/explore/?datasource_id=${row.id}&datasource_type=table`;
@@ -75,18 +67,10 @@ export const datasetList = (): ListSpec<DatasetListItem> => ({
   menu: (row, { remove }) => [
     { label: t('Explore'), icon: IconChartLine, to: exploreAddress(row) },
     ...(row.abilities?.can_edit ? [{ label: t('Edit dataset'), icon: IconPencil, to: `/dataset/${row.id}` }] : []),
-    ...(row.abilities?.can_delete
-      ? [
-          { kind: 'line' } as const,
-          { label: t('Delete'), icon: IconTrash, danger: true, onSelect: () => remove([row]) },
-        ]
-      : []),
+    ...deletion(row.abilities?.can_delete, () => remove([row])),
   ],
   favourites: null,
-  sorts: [
-    { key: 'changed_on_delta_humanized', label: t('Recently edited'), descending: true },
-    { key: 'table_name', label: t('By name'), descending: false },
-  ],
+  sorts: byEditOrName('table_name'),
   extraHeight: 4,
   cards: false,
   headActions: may => (

@@ -1,5 +1,5 @@
 import { type RowRuleListItem, rowRuleRoutes } from '@meridian/contracts/api';
-import { IconPencil, IconPlus, IconShieldLock, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconShieldLock } from '@tabler/icons-react';
 import { call } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
 import { useRoute } from '../../../lib/query';
@@ -9,6 +9,7 @@ import styles from '../lists.module.css';
 import { DialogLink } from '../parts/DialogLink';
 import { HeadLink } from '../parts/HeadLink';
 import { newRuleAddress, ruleAddress } from '../row-rules/rule-address';
+import { byEditOrName, deletion } from './entries';
 import { choiceFilter, relatedFilter } from './filters';
 
 const write = 'can_write on Row Level Security';
@@ -88,17 +89,10 @@ export const rowRuleList = (): ListSpec<RowRuleListItem> => ({
   face: ruleFace,
   menu: (row, { remove, may }) =>
     may(write)
-      ? [
-          { label: t('Edit rule'), icon: IconPencil, to: ruleAddress(row.id) },
-          { kind: 'line' },
-          { label: t('Delete'), icon: IconTrash, danger: true, onSelect: () => remove([row]) },
-        ]
+      ? [{ label: t('Edit rule'), icon: IconPencil, to: ruleAddress(row.id) }, ...deletion(true, () => remove([row]))]
       : [],
   favourites: null,
-  sorts: [
-    { key: 'changed_on_delta_humanized', label: t('Recently edited'), descending: true },
-    { key: 'name', label: t('By name'), descending: false },
-  ],
+  sorts: byEditOrName('name'),
   extraHeight: 4,
   cards: false,
   headActions: may =>
