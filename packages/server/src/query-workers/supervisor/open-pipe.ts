@@ -10,8 +10,10 @@ const readBytes = 65_536;
  * costs more than everything else that is done with it.
  */
 export function openPipe(child: ChildProcess, hear: (chunk: Buffer) => void): Socket {
-  const made = child.stdio[descriptor] as unknown as { _handle: unknown }; // Node's own: the option is not to be had where it spawns
-  const handle = made._handle;
+  const made = child.stdio[descriptor] as Socket & { _handle?: object | null }; // Node's own: the option is not to be had where it spawns
+  const handle = made._handle ?? null;
+  // Nothing promises the handle. Without it all is as right, and slower.
+  if (handle === null) return made.on('data', hear);
   made._handle = null;
   const options: SocketConstructorOpts & { readonly handle: unknown; readonly onread: OnReadOpts } = {
     handle,
