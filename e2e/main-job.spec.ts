@@ -54,6 +54,8 @@ test('a file of one’s own becomes a dataset, a chart and a dashboard, and all 
   await dialog.getByLabel('Add to dashboard').fill('Harvest');
   await page.getByRole('option', { name: 'Create ‘Harvest’' }).click();
   await dialog.getByRole('button', { name: 'Save and open dashboard' }).click();
+  // In explore the name is a heading too.
+  await page.waitForURL(/\/superset\/dashboard\//);
   await expect(page.getByRole('heading', { name: 'Crates a day' })).toBeVisible({ timeout: 30_000 });
   const address = page.url();
 
