@@ -1,7 +1,7 @@
 import { registerTable, signIn, startProduct } from '../server/product.mjs';
 import { median, rounded } from '../server/statistics.mjs';
 import { buildBoard } from './boards.mjs';
-import { blockedMs, chartsPainted, openBrowser, timeTo } from './pages.mjs';
+import { blockedMs, chartsPainted, openBrowser, timeTo, timeToRepaint } from './pages.mjs';
 
 const repetitions = 5;
 const manyCharts = 2000;
@@ -48,7 +48,6 @@ export const twelveCharts = world =>
     return { ...opened, applyMs: await applying(browser, address) };
   });
 
-/** From the click on Apply to the last frame in which a chart was still busy. */
 async function applying(browser, address) {
   const times = [];
   for (let time = 0; time < repetitions; time += 1) {
@@ -60,25 +59,8 @@ async function applying(browser, address) {
       .nth(time % 3)
       .click();
     await page.keyboard.press('Escape');
-    await page.evaluate(() => {
-      const watch = () => {
-        if (document.querySelector('main [data-state="loading"], main [data-state="stale"]'))
-          window.lastBusy = performance.now();
-        requestAnimationFrame(watch);
-      };
-      addEventListener(
-        'click',
-        () => {
-          window.clicked = performance.now();
-        },
-        true,
-      );
-      watch();
-    });
-    await page.getByRole('button', { name: /^Apply/ }).click();
-    await page.waitForFunction(() => window.lastBusy > window.clicked, null, { polling: 'raf' });
-    await page.waitForFunction(() => performance.now() - window.lastBusy > 500, null, { polling: 'raf' });
-    times.push(await page.evaluate(() => window.lastBusy - window.clicked));
+    const press = page.getByRole('button', { name: /^Apply/ });
+    times.push(await timeToRepaint(page, { press, busy: 'main :is([data-state="loading"], [data-state="stale"])' }));
     await close();
   }
   return rounded(median(times), 0);

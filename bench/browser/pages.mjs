@@ -17,12 +17,30 @@ export const chartsPainted = least => {
   return frames.length >= least && frames.every(isPainted);
 };
 
-/** Chromium as a person has it, signed in. */
-export async function openBrowser(product) {
-  const browser = await chromium.launch({
+export const launchChromium = () =>
+  chromium.launch({
     executablePath: '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-blink-features=AutomationControlled'],
   });
+
+/** A window of somebody who was never here: nothing is kept in the browser but who is signed in. */
+export async function newWindow(browser, { viewport = { width: 1440, height: 900 }, storageState }) {
+  const visitor = await browser.newContext({ viewport, storageState });
+  const page = await visitor.newPage();
+  await page.addInitScript(() => {
+    window.blockedMs = 0;
+    new PerformanceObserver(list => {
+      for (const { duration } of list.getEntries()) window.blockedMs += Math.max(0, duration - 50);
+    }).observe({ type: 'longtask', buffered: true });
+  });
+  // A new window of Chromium loads its own panels first; a person's has been open for a while.
+  await page.waitForTimeout(windowSettlesMs);
+  return { page, close: () => visitor.close() };
+}
+
+/** Chromium as a person has it, signed in. */
+export async function openBrowser(product) {
+  const browser = await launchChromium();
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${product.url}/login/`);
@@ -33,20 +51,7 @@ export async function openBrowser(product) {
   const storageState = await context.storageState();
   await context.close();
   return {
-    /** A person who was never here: nothing kept in the browser. */
-    async newcomer(viewport = { width: 1440, height: 900 }) {
-      const visitor = await browser.newContext({ viewport, storageState });
-      const opened = await visitor.newPage();
-      await opened.addInitScript(() => {
-        window.blockedMs = 0;
-        new PerformanceObserver(list => {
-          for (const { duration } of list.getEntries()) window.blockedMs += Math.max(0, duration - 50);
-        }).observe({ type: 'longtask', buffered: true });
-      });
-      // A new window of Chromium loads its own panels first; a person's has been open for a while.
-      await opened.waitForTimeout(windowSettlesMs);
-      return { page: opened, close: () => visitor.close() };
-    },
+    newcomer: viewport => newWindow(browser, { viewport, storageState }),
     close: () => browser.close(),
   };
 }
@@ -58,6 +63,25 @@ export async function timeTo(page, address, condition, argument) {
   await page.waitForFunction(condition, argument, { polling: 'raf', timeout: patience });
   await drawn(page);
   return performance.now() - started;
+}
+
+/** Milliseconds from the click on a button to the last frame in which an element of the selector `busy` was there. */
+export async function timeToRepaint(page, { press, busy }) {
+  await page.evaluate(selector => {
+    const watch = () => {
+      if (document.querySelector(selector)) window.lastBusy = performance.now();
+      requestAnimationFrame(watch);
+    };
+    const clicked = () => {
+      window.clicked = performance.now();
+    };
+    addEventListener('click', clicked, true);
+    watch();
+  }, busy);
+  await press.click();
+  await page.waitForFunction(() => window.lastBusy > window.clicked, null, { polling: 'raf' });
+  await page.waitForFunction(() => performance.now() - window.lastBusy > 500, null, { polling: 'raf' });
+  return page.evaluate(() => window.lastBusy - window.clicked);
 }
 
 export const drawn = page =>
