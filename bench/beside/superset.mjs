@@ -28,8 +28,8 @@ export async function openSuperset(url) {
     },
     async signIn(page) {
       await page.goto(`${url}/login/`);
-      await page.fill('input[name=username]', user.username);
-      await page.fill('input[name=password]', user.password);
+      await page.fill('input#username, input[name=username]', user.username);
+      await page.fill('input#password, input[name=password]', user.password);
       await page.keyboard.press('Enter');
       await page.waitForURL(/welcome/, { timeout: 60_000 });
     },
