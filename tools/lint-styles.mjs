@@ -34,6 +34,11 @@ const rules = [
     at: /(transition|animation)(-duration)?:[^;]*(?<![\w-])(?!0ms|180ms)\d+m?s\b(?!.*infinite)/,
     say: 'use var(--m-motion-…)',
   },
+  {
+    name: 'a question about the whole page',
+    at: /(?<![\w-])(:root|html|body|\*):has\(|^\s*:has\(/,
+    say: 'let the component set an attribute on the root: Chromium asks again at each element that comes',
+  },
 ];
 const scriptRules = [
   {

@@ -1,5 +1,6 @@
 import type { Icon as TablerIcon } from '@tabler/icons-react';
 import { IconX } from '@tabler/icons-react';
+import { useLayoutEffect } from 'react';
 import { t } from '../../lib/i18n';
 import { Icon } from '../icon';
 import styles from './toast.module.css';
@@ -18,9 +19,11 @@ interface Props {
 
 /** What can be done with the selection, where notices appear; it lasts as long as the selection. */
 export function SelectionBar({ count, actions, onClear }: Props) {
-  if (count === 0) return null;
+  const isThere = count > 0;
+  useNoticesAbove(isThere);
+  if (!isThere) return null;
   return (
-    <section className={`${styles.place} ${styles.selection}`} aria-label={t('Selection')}>
+    <section className={styles.place} aria-label={t('Selection')}>
       <div className={styles.toast}>
         <span className={styles.text} aria-live="polite">
           {t('{{count}} selected', { count })}
@@ -38,4 +41,13 @@ export function SelectionBar({ count, actions, onClear }: Props) {
       </div>
     </section>
   );
+}
+
+/** Told to the stylesheet by the root: `:root:has(…)` would have Chromium match the whole page again at each element that comes. */
+function useNoticesAbove(isBarThere: boolean) {
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.toggleAttribute('data-selection', isBarThere);
+    return () => root.removeAttribute('data-selection');
+  }, [isBarThere]);
 }
