@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as api from '../packages/contracts/src/api';
-import { contractsOf } from '../packages/server/src/http/contracts-of';
-import { printOpenApi } from '../packages/server/src/http/openapi';
+import { contractsOf } from '../packages/server/src/http/openapi/contracts-of';
+import { printOpenApi } from '../packages/server/src/http/openapi/document';
 
 /** Writes docs/generated/openapi.json from the contracts; with `--check` it compares instead. */
 const file = fileURLToPath(new URL('../docs/generated/openapi.json', import.meta.url));

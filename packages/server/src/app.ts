@@ -14,7 +14,7 @@ import { uploadsFeature } from './features/uploads';
 import { type Ground, type Outside, openGround } from './ground';
 import { createMount, createServer, type Mounted, methodsAt, securityHeaders, sessionCookie } from './http';
 import { healthRoutes } from './http/health';
-import { openApiRoutes } from './http/openapi-routes';
+import { openApiRoutes } from './http/openapi/routes';
 import { openWeb } from './http/static-web';
 import { migrate } from './platform/db';
 import { sampleFiles } from './process-entry';

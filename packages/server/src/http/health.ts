@@ -1,5 +1,5 @@
 import { healthcheckRoute, healthRoute, pingRoute } from '@meridian/contracts/api';
-import { Answer, type Mount } from './mount-contract';
+import { Answer, type Mount } from './mount/mount-contract';
 
 /** Says that the process answers. Whether everything behind it does is another question, asked by its own routes. */
 export function healthRoutes(mount: Mount): void {

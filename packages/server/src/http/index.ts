@@ -1,16 +1,24 @@
-export { methodsAt } from './addresses';
 export { AppError, type ErrorParams } from './app-error';
-export type { Authenticate, Authentication, Credentials } from './authenticate';
-export { Conversation, type Talk } from './conversation';
-export { readCookie, type SessionCookie, sessionCookie } from './cookies';
-export { type ErrorItem, presentedErrors, presentedMessage } from './error-reply';
-export { etagOf, isFresh, revalidated } from './etag';
-export { type FieldMessages, fieldMessages } from './invalid';
-export { createMount, type Mounted } from './mount';
-export { Answer, type Handler, type Incoming, type Mount, type Passing, Pieces, type Shortcut } from './mount-contract';
-export { type FormFile, readForm } from './multipart';
-export type { OriginRules } from './origin';
-export type { DataAccess, GuestPass, Principal } from './principal';
-export { anonymous } from './principal-anonymous';
-export { securityHeaders } from './security-headers';
+export { anonymous } from './entry/anonymous';
+export type { Authenticate, Authentication, Credentials } from './entry/authenticate';
+export { readCookie, type SessionCookie, sessionCookie } from './entry/cookies';
+export type { OriginRules } from './entry/origin';
+export type { DataAccess, GuestPass, Principal } from './entry/principal';
+export { methodsAt } from './mount/addresses';
+export { createMount, type Mounted } from './mount/mount';
+export {
+  Answer,
+  type Handler,
+  type Incoming,
+  type Mount,
+  type Passing,
+  Pieces,
+  type Shortcut,
+} from './mount/mount-contract';
+export { Conversation, type Talk } from './reply/conversation';
+export { type ErrorItem, presentedErrors, presentedMessage } from './reply/error-reply';
+export { etagOf, isFresh, revalidated } from './reply/etag';
+export { securityHeaders } from './reply/security-headers';
+export { type FieldMessages, fieldMessages } from './request/invalid';
+export { type FormFile, readForm } from './request/multipart';
 export { createServer } from './server';

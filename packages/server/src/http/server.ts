@@ -3,11 +3,11 @@ import { type FastifyError, type FastifyInstance, type FastifyReply, type Fastif
 import type { Ids } from '../platform/ids';
 import type { Log } from '../platform/log';
 import { AppError } from './app-error';
-import { takeUpgrades } from './conversation';
-import { presentError } from './error-reply';
-import { Answer } from './mount-contract';
-import { hostCheck, type OriginRules } from './origin';
-import { send } from './send';
+import { hostCheck, type OriginRules } from './entry/origin';
+import { Answer } from './mount/mount-contract';
+import { takeUpgrades } from './reply/conversation';
+import { presentError } from './reply/error-reply';
+import { send } from './reply/send';
 
 export interface ServerOptions {
   readonly origin: OriginRules;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join, relative, sep } from 'node:path';
-import { isFresh } from './etag';
-import { Answer } from './mount-contract';
+import { Answer } from './mount/mount-contract';
+import { isFresh } from './reply/etag';
 
 type Headers = Readonly<Record<string, unknown>>;
 export type Page = (path: string, headers: Headers) => Promise<Answer | null>;

@@ -1,6 +1,6 @@
 import type { AnyRoute } from '@meridian/contracts/api';
 import { expect, it } from 'vitest';
-import { schemaOf } from '../http/openapi-schemas';
+import { schemaOf } from '../http/openapi/schemas';
 import { anApp } from '../testing';
 import { addressFor, takesJson } from './walk';
 import { aWorld } from './world';

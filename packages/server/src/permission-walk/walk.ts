@@ -1,5 +1,5 @@
 import type { AnyRoute } from '@meridian/contracts/api';
-import { addressesOf } from '../http/addresses';
+import { addressesOf } from '../http/mount/addresses';
 import { type Caller, callers, type World } from './world';
 
 /** What each caller is answered at one route. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { anonymous } from '../../http/principal-anonymous';
+import { anonymous } from '../../http/entry/anonymous';
 import type { IngestProcess } from '../../ingest';
 import { fakeClock } from '../../platform/clock-fake';
 import { randomIds } from '../../platform/ids';

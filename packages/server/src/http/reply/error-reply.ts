@@ -1,5 +1,5 @@
 import { type ErrorEntry, errorCatalogue, issuesOfType, issueTexts } from '@meridian/contracts';
-import { AppError, type ErrorParams } from './app-error';
+import { AppError, type ErrorParams } from '../app-error';
 
 export interface ErrorReply {
   readonly status: number;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { AnyRoute } from '@meridian/contracts/api';
-import { AppError } from './app-error';
+import { AppError } from '../app-error';
 import { parseJsonBody } from './json-body';
 
 /** Bytes a body may have where its route does not say. */

@@ -1,10 +1,10 @@
 import { type ErrorCode, errorCatalogue } from '@meridian/contracts';
 import type { AnyRoute } from '@meridian/contracts/api';
 import type { z } from 'zod';
-import { addressesOf } from './addresses';
-import { takesNothing } from './decode';
-import { byStatus, errorsOf } from './openapi-errors';
-import { type Exports, nameSchemas, schemaOf } from './openapi-schemas';
+import { addressesOf } from '../mount/addresses';
+import { takesNothing } from '../request/decode';
+import { byStatus, errorsOf } from './errors';
+import { type Exports, nameSchemas, schemaOf } from './schemas';
 
 type Json = Readonly<Record<string, unknown>>;
 

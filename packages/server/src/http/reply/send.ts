@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Answer, Pieces } from './mount-contract';
+import { Answer, Pieces } from '../mount/mount-contract';
 
 const json = 'application/json; charset=utf-8';
 

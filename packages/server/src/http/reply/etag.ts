@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Answer } from './mount-contract';
+import { Answer } from '../mount/mount-contract';
 
 /** A validator for these bytes, with its quotes. */
 export function etagOf(bytes: Buffer | string): string {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
-import { AppError } from './app-error';
+import { AppError } from '../app-error';
 
 /** A multipart form that was read to its end. */
 export interface ReadForm<T> {

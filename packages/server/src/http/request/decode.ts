@@ -1,6 +1,6 @@
 import type { AnyRoute } from '@meridian/contracts/api';
 import type { z } from 'zod';
-import { AppError } from './app-error';
+import { AppError } from '../app-error';
 import { fieldMessages, firstSentence } from './invalid';
 import { decodeQ } from './rison';
 

@@ -1,20 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import type { AnyRoute } from '@meridian/contracts/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Log } from '../platform/log';
+import type { Log } from '../../platform/log';
+import { AppError } from '../app-error';
+import type { Authenticate, Authentication } from '../entry/authenticate';
+import { authorise, credentialsOf } from '../entry/authorise';
+import { refuseForeign, refuseForged, refuseGuestField } from '../entry/forgery';
+import { Conversation, converse, wantsTalk } from '../reply/conversation';
+import { errorAnswer } from '../reply/error-answer';
+import { asAnswer, send } from '../reply/send';
+import { discardRest, endSoon, parseBody, readBody, type Sent } from '../request/body';
+import { decodeArgument, decodeBody, decodeParams, decodeSearch } from '../request/decode';
 import { addressesOf, methodsAt } from './addresses';
-import { AppError } from './app-error';
-import type { Authenticate, Authentication, Credentials } from './authenticate';
-import { discardRest, endSoon, parseBody, readBody, type Sent } from './body';
-import { Conversation, converse, wantsTalk } from './conversation';
-import { readCookie } from './cookies';
-import { decodeArgument, decodeBody, decodeParams, decodeSearch } from './decode';
-import { presentError } from './error-reply';
 import { type Decoded, IncomingRequest, PassingRequest } from './incoming';
-import { Answer, type Handler, type Mount, type Shortcut } from './mount-contract';
-import { isCrossSite } from './origin';
-import type { Principal } from './principal';
-import { asAnswer, send } from './send';
+import type { Answer, Handler, Mount, Shortcut } from './mount-contract';
 
 export interface MountOptions {
   readonly server: FastifyInstance;
@@ -127,25 +126,6 @@ async function deliver(
   else discardRest(request.raw);
 }
 
-function credentialsOf(route: AnyRoute, { headers }: IncomingMessage, cookieName: string): Credentials {
-  const authorization = route.credentials === 'refresh-token' ? undefined : headers.authorization;
-  const guest = headers['x-guesttoken'];
-  return {
-    bearer: authorization?.startsWith('Bearer ') ? authorization.slice(7).trim() : null,
-    guest: guest === undefined ? null : String(guest),
-    session: readCookie(headers.cookie, cookieName),
-  };
-}
-
-function authorise(route: AnyRoute, { principal, ended }: Authentication): void {
-  if (route.permission === 'public') return;
-  if (ended) throw new AppError('expired_token');
-  if (principal.kind === 'guest' && !route.guests) throw new AppError('not_permitted');
-  if (route.permission === 'signed-in' ? principal.kind !== 'anonymous' : principal.permissions.has(route.permission))
-    return;
-  throw new AppError(principal.kind === 'anonymous' ? 'not_signed_in' : 'not_permitted');
-}
-
 async function isWelcome(route: AnyRoute, request: IncomingMessage, options: MountOptions): Promise<boolean> {
   try {
     authorise(route, await options.authenticate(credentialsOf(route, request, options.sessionCookieName)));
@@ -186,46 +166,4 @@ function decode(route: AnyRoute, request: FastifyRequest, { authentication, sent
     body: decodeBody(route, body),
     verbatim,
   };
-}
-
-/** A page of another site must not make a browser act here. A token in a header is sent on purpose, so it may come from anywhere. */
-function refuseForeign({ headers }: IncomingMessage): void {
-  const isOnPurpose = headers.authorization !== undefined || headers['x-guesttoken'] !== undefined;
-  if (!isOnPurpose && isCrossSite(headers)) throw new AppError('csrf_refused');
-}
-
-/** A guest's token counts in its header alone: one in a form would be passed over for whoever the cookie names. */
-function refuseGuestField(body: unknown, { kind }: Principal): void {
-  const isSent = typeof body === 'object' && body !== null && 'guest_token' in body && body.guest_token;
-  if (isSent && kind !== 'guest') throw new AppError('guest_token_misplaced');
-}
-
-function refuseForged(
-  route: AnyRoute,
-  request: IncomingMessage,
-  { authentication, body }: { readonly authentication: Authentication; readonly body: unknown },
-): void {
-  if (authentication.csrfToken === null || route.csrfExempt) return;
-  const header = request.headers['x-csrftoken'] ?? request.headers['x-csrf-token'];
-  const field = typeof body === 'object' && body !== null && 'csrf_token' in body ? body.csrf_token : undefined;
-  if ((header ?? field) !== authentication.csrfToken) throw new AppError('csrf_refused');
-}
-
-function errorAnswer(error: unknown, request: FastifyRequest, log: Log): Answer {
-  const { status, body, headers } = presentError(error, request.id);
-  if (status >= 500) report(error, request, log);
-  return new Answer(status, body, status === 413 ? { ...headers, connection: 'close' } : headers);
-}
-
-/** Somebody who went away, or a question that ran into its limit, is nothing to mend here: a line, no stack. */
-function report(error: unknown, { id: requestId, method, url, raw }: FastifyRequest, log: Log): void {
-  const isGone = raw.destroyed && !raw.complete;
-  if (isGone || (error instanceof AppError && error.code === 'question_cancelled'))
-    log.info('request given up', { requestId, method, url });
-  else if (error instanceof AppError && error.code === 'query_timed_out')
-    log.warn('question ran out of time', { requestId, method, url });
-  else {
-    const cause = error instanceof AppError ? (error.cause ?? error) : error;
-    log.error('request failed', { requestId, method, url, error: cause });
-  }
 }

@@ -1,7 +1,7 @@
 import { route } from '@meridian/contracts/api';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { printOpenApi } from './openapi';
+import { printOpenApi } from './document';
 
 const statusesOf = (document: object, path: string, method: string) => {
   const { paths } = document as { paths: Record<string, Record<string, { responses: object }>> };

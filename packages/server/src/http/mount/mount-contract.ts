@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { AnyRoute } from '@meridian/contracts/api';
 import type { z } from 'zod';
-import type { Principal } from './principal';
+import type { Principal } from '../entry/principal';
 
 /** What a handler gets: everything decoded and checked once, at the door. */
 export interface Incoming<R extends AnyRoute> {

@@ -4,16 +4,16 @@ import { pipeline } from 'node:stream/promises';
 import { route } from '@meridian/contracts/api';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { randomIds } from '../platform/ids';
-import { fakeLog, type LoggedEvent } from '../platform/log-fake';
+import { randomIds } from '../../platform/ids';
+import { fakeLog, type LoggedEvent } from '../../platform/log-fake';
+import { AppError } from '../app-error';
+import { anonymous } from '../entry/anonymous';
+import type { Authentication } from '../entry/authenticate';
+import { etagOf, revalidated } from '../reply/etag';
+import { createServer } from '../server';
 import { methodsAt } from './addresses';
-import { AppError } from './app-error';
-import type { Authentication } from './authenticate';
-import { etagOf, revalidated } from './etag';
 import { createMount } from './mount';
 import { Answer } from './mount-contract';
-import { anonymous } from './principal-anonymous';
-import { createServer } from './server';
 
 const base = { method: 'GET', summary: 's', permission: 'public', reply: z.unknown(), errors: [] } as const;
 const reader: Authentication = {

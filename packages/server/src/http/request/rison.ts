@@ -1,5 +1,5 @@
 import { parse } from 'rison2';
-import { AppError } from './app-error';
+import { AppError } from '../app-error';
 
 /** Levels of nesting an argument may have. */
 export const depthLimit = 100;

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { AnyRoute } from '@meridian/contracts/api';
-import { wantsTalk } from './conversation';
+import type { Principal } from '../entry/principal';
+import { wantsTalk } from '../reply/conversation';
 import type { Incoming, Passing } from './mount-contract';
-import type { Principal } from './principal';
 
 export interface Decoded {
   readonly params: unknown;

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalogue } from '@meridian/contracts';
 import type { AnyRoute } from '@meridian/contracts/api';
-import { takesNothing } from './decode';
+import { takesNothing } from '../request/decode';
 
 /** Every error a route may answer with: its own, and those of the way to it (the name asked for, who asks, what was sent). */
 export function errorsOf(route: AnyRoute): readonly ErrorCode[] {
