@@ -1,9 +1,10 @@
 import type { Control, ControlKind } from '@meridian/core/chart';
 import type { FunctionComponent } from 'react';
 import { AnnotationLayersControl } from './annotations/AnnotationLayersControl';
+import { ColumnConfigControl } from './ColumnConfigControl';
+import { ConditionalFormattingControl } from './ConditionalFormattingControl';
 import type { ControlProps, ControlSurroundings } from './control-props';
 import { ColumnsControl, FiltersControl, MetricsControl } from './field-controls';
-import { ColumnConfigControl, ConditionalFormattingControl, OrderByControl, XAxisSortControl } from './list-controls';
 import { ColourControl, ColourSchemeControl, CurrencyControl, PageLengthControl } from './look-controls';
 import {
   BoundsControl,
@@ -16,6 +17,7 @@ import {
   TimeGrainControl,
   TimeShiftsControl,
 } from './simple-controls';
+import { OrderByControl, XAxisSortControl } from './sort-controls';
 import { faultOf } from './validate';
 
 /** One editor per kind of control. */
