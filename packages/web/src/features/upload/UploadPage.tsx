@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { exploreDataset } from '../../lib/address';
 import { bytesText } from '../../lib/format';
 import { takeFiles } from '../../lib/hand-over';
 import { t } from '../../lib/i18n';
@@ -19,10 +20,7 @@ export function UploadPage() {
   const upload = useUpload(done => {
     void queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('datasets.') });
     showToast(doneText(done));
-    void navigate({
-      to: '/explore/',
-      search: { datasource_id: String(done.datasetId), datasource_type: 'table' } as never,
-    });
+    void navigate(exploreDataset(done.datasetId));
   });
   const { phase, start } = upload;
   useEffect(() => {

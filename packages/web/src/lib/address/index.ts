@@ -1,3 +1,4 @@
+export { exploreDataset, place } from './place';
 export { parsePlainSearch, printPlainSearch } from './plain-search';
 export {
   choicePart,

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { place } from './place';
 import type { SearchCodec, SearchRecord } from './search-codec';
 
 interface Change {
@@ -17,15 +18,12 @@ export function useUrlState<S extends object>(
   const state = useMemo(() => codec.parse(search), [codec, search]);
   const change = useCallback(
     (patch: Partial<S>, { replace = true }: Change = {}) => {
-      void navigate({
-        to: router.state.location.pathname,
-        replace,
-        search: (current: SearchRecord) => {
-          const before = codec.parse(current);
-          const foreign = Object.fromEntries(Object.entries(current).filter(([name]) => !codec.names.includes(name)));
-          return { ...foreign, ...codec.print({ ...before, ...patch }) };
-        },
-      } as never);
+      const search = (current: SearchRecord) => {
+        const before = codec.parse(current);
+        const foreign = Object.fromEntries(Object.entries(current).filter(([name]) => !codec.names.includes(name)));
+        return { ...foreign, ...codec.print({ ...before, ...patch }) };
+      };
+      void navigate(place(router.state.location.pathname, { replace, search }));
     },
     [codec, navigate, router],
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { place } from '../../../lib/address';
 import { ApiError } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
 import { LinkButton } from '../../../ui/button';
@@ -41,12 +42,8 @@ function useRedirect(key: string | null, view: OutsideView | null): void {
   useEffect(() => {
     if (key === null || view === null) return;
     const search = { ...view.urlParams, permalink_key: key };
-    void navigate({
-      to: `/superset/dashboard/${view.dashboard}/`,
-      search,
-      replace: true,
-      ...(view.anchor === null ? {} : { hash: view.anchor }),
-    } as never);
+    const hash = view.anchor === null ? {} : { hash: view.anchor };
+    void navigate(place(`/superset/dashboard/${view.dashboard}/`, { search, replace: true, ...hash }));
   }, [key, view, navigate]);
 }
 

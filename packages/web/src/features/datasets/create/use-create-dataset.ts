@@ -2,6 +2,7 @@ import { type DatasetCreate, datasetRoutes } from '@meridian/contracts/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { exploreDataset } from '../../../lib/address';
 import { ApiError, call } from '../../../lib/api';
 import { messageOf } from '../../../ui/state';
 
@@ -27,7 +28,7 @@ export function useCreateDataset() {
     try {
       const { id } = await call(datasetRoutes.create, { body });
       void queries.invalidateQueries({ queryKey: [datasetRoutes.list.id] });
-      await navigate({ to: '/explore/', search: { datasource_id: String(id), datasource_type: 'table' } as never });
+      await navigate(exploreDataset(id));
     } catch (error) {
       setFaults(faultsOf(error));
     }

@@ -2,6 +2,7 @@ import { datasetRoutes } from '@meridian/contracts/api';
 import { IconDatabase, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { exploreDataset } from '../../../lib/address';
 import { t } from '../../../lib/i18n';
 import { useMay } from '../../../lib/person';
 import { useRoute } from '../../../lib/query';
@@ -60,11 +61,7 @@ export function NewChartPage() {
         <ul className={styles.datasets}>
           {(found.data?.result ?? []).map(dataset => (
             <li key={dataset.id}>
-              <Link
-                to="/explore"
-                search={{ datasource_id: String(dataset.id), datasource_type: 'table' } as never}
-                className={styles.dataset}
-              >
+              <Link {...exploreDataset(dataset.id)} className={styles.dataset}>
                 <Icon of={IconDatabase} />
                 <span>
                   <strong>{dataset.table_name}</strong>

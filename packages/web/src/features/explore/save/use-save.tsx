@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { place } from '../../../lib/address';
 import { ApiError } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
 import { showToast } from '../../../lib/toast';
@@ -48,7 +49,7 @@ export function useSave({ explore, subject, startDashboardId }: Given) {
       home === null || goes ? {} : { action: { label: t('Open dashboard'), run: openDashboard } },
     );
     if (goes) openDashboard();
-    else await navigate({ to: '/explore/', search: { slice_id: String(outcome.saved.id) } as never, replace: true });
+    else await navigate(place('/explore/', { search: { slice_id: String(outcome.saved.id) }, replace: true }));
   };
 
   const save = async (attempt: Attempt, overrules = false) => {

@@ -1,7 +1,7 @@
 import { topLevelTabsOf } from '@meridian/core/layout';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useUrlState } from '../../../../lib/address';
+import { place, useUrlState } from '../../../../lib/address';
 import { keepFilterState } from '../../data/share-api';
 import { addressCodec, longestInAddress, printMasks, toldMasks } from '../../state/address';
 import { type PageState, type PageStore, pageFilters } from '../../state/page-store';
@@ -23,13 +23,7 @@ export function useAddress(store: PageStore): void {
         else if (state.mode !== before.mode) latest.current.change({ edit: state.mode === 'edit' });
         const hash = tabHash(state);
         if (hash !== tabHash(before))
-          void latest.current.navigate({
-            to: '.',
-            search: true,
-            hash,
-            replace: true,
-            hashScrollIntoView: false,
-          } as never);
+          void latest.current.navigate(place('.', { search: true, hash, replace: true, hashScrollIntoView: false }));
       }),
     [store],
   );
@@ -39,7 +33,7 @@ export function useAddress(store: PageStore): void {
 function openStored(store: PageStore, navigate: ReturnType<typeof useNavigate>): Promise<void> {
   const { record, mode } = store.getState();
   const search = mode === 'edit' ? { edit: '1' } : {};
-  return navigate({ to: `/superset/dashboard/${record.id}/`, search, replace: true } as never);
+  return navigate(place(`/superset/dashboard/${record.id}/`, { search, replace: true }));
 }
 
 type Patch = Partial<ReturnType<typeof addressCodec.parse>>;
