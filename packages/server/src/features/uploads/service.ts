@@ -2,14 +2,17 @@ import { mkdirSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { ColumnPlan, Inspection, LineFault, ReadOptions, UploadStatus } from '@meridian/contracts/documents';
+import type { UploadStatus } from '@meridian/contracts/documents';
 import { AppError, type Principal } from '../../http';
 import type { Conversion, IngestProcess } from '../../ingest';
 import { FileRefused } from '../../ingest';
 import type { Clock } from '../../platform/clock';
 import type { Ids } from '../../platform/ids';
 import type { Log } from '../../platform/log';
-import { discardFile, receiveFile, type UploadedFile } from './uploaded-file';
+import { KeptUploads } from './kept-uploads';
+import { refusalOf, stoppedBy } from './refusal';
+import { type Choices, type CommitChoices, chosen, refuseWhileReading, type Upload } from './upload';
+import { discardFile, receiveFile } from './uploaded-file';
 
 /** Where finished tables go: the embedded connection and its datasets. */
 export interface UploadTarget {
@@ -39,18 +42,6 @@ export interface UploadNeeds {
   readonly limitBytes: number;
 }
 
-/** What a person chose; the rest is sniffed. */
-export interface Choices {
-  readonly options: { readonly [K in keyof ReadOptions]?: ReadOptions[K] | undefined };
-  readonly columns: ColumnPlan[] | null;
-}
-export interface CommitChoices extends Choices {
-  readonly tableName: string;
-  readonly mainTimeColumn: string | null;
-  readonly leaveOutFaults: boolean;
-  readonly replace: boolean;
-}
-
 /** A file on its way in. Who goes away before it was looked at takes it along: nobody else knows its name. */
 interface Arriving {
   readonly stream: Readable;
@@ -58,42 +49,15 @@ interface Arriving {
   readonly signal: AbortSignal;
 }
 
-interface Upload {
-  readonly id: string;
-  readonly userId: number | null;
-  readonly fileName: string;
-  readonly file: UploadedFile;
-  readonly process: IngestProcess;
-  inspection: Inspection;
-  status: UploadStatus;
-  touchedAt: number;
-}
-
-const idleMs = 30 * 60_000;
-const uploadsAtOnce = 8;
-
 export type Uploads = ReturnType<typeof createUploads>;
 
 /** Files on their way to becoming tables. Each has a folder and a process of its own; ending both leaves nothing behind. */
 export function createUploads(needs: UploadNeeds) {
-  const uploads = new Map<string, Upload>();
-  /** Those whose file comes, or is looked at for the first time. */
-  const arriving = new Set<string>();
+  const uploads = new KeptUploads(needs.clock);
 
-  async function receive({ stream, fileName, signal }: Arriving, principal: Principal) {
-    await dropIdle();
-    if (uploads.size + arriving.size >= uploadsAtOnce) await dropOldestOf(principal);
-    if (uploads.size + arriving.size >= uploadsAtOnce)
-      throw new AppError('refused', {
-        reason: `There are ${uploadsAtOnce} uploads under way. Finish or cancel one first.`,
-      });
+  function receive(file: Arriving, principal: Principal) {
     const id = needs.ids.uuid();
-    arriving.add(id);
-    try {
-      return await lookAt({ id, stream, fileName, signal }, principal);
-    } finally {
-      arriving.delete(id);
-    }
+    return uploads.arrive(id, principal, () => lookAt({ id, ...file }, principal));
   }
 
   async function lookAt({ id, stream, fileName, signal }: Arriving & { readonly id: string }, principal: Principal) {
@@ -115,7 +79,7 @@ export function createUploads(needs: UploadNeeds) {
         status: { state: 'ready', inspection },
         touchedAt: needs.clock.monotonicMs(),
       };
-      uploads.set(id, upload);
+      uploads.add(upload);
       return { id, sizeBytes: file.sizeBytes, status: upload.status };
     } catch (error) {
       process.end();
@@ -124,15 +88,8 @@ export function createUploads(needs: UploadNeeds) {
     }
   }
 
-  function own(id: string, principal: Principal): Upload {
-    const upload = uploads.get(id);
-    if (upload === undefined || upload.userId !== principal.userId) throw new AppError('not_found');
-    upload.touchedAt = needs.clock.monotonicMs();
-    return upload;
-  }
-
   async function inspect(id: string, choices: Choices, principal: Principal): Promise<UploadStatus> {
-    const upload = own(id, principal);
+    const upload = uploads.own(id, principal);
     refuseWhileReading(upload);
     try {
       upload.inspection = await upload.process.ask('inspect', {
@@ -149,7 +106,7 @@ export function createUploads(needs: UploadNeeds) {
   }
 
   async function commit(id: string, choices: CommitChoices, principal: Principal): Promise<UploadStatus> {
-    const upload = own(id, principal);
+    const upload = uploads.own(id, principal);
     refuseWhileReading(upload);
     if (!choices.replace && (await needs.target.has(choices.tableName)))
       throw new AppError('name_taken', { name: choices.tableName });
@@ -164,7 +121,7 @@ export function createUploads(needs: UploadNeeds) {
       upload.process.end();
       await discardFile(upload.file.folder);
     } catch (error) {
-      if (!uploads.has(upload.id)) return; // cancelled meanwhile
+      if (!uploads.has(upload)) return; // cancelled meanwhile
       upload.status = stoppedBy(error);
       if (!(error instanceof FileRefused)) needs.log.warn('upload failed', { upload: upload.id, error });
     }
@@ -208,77 +165,14 @@ export function createUploads(needs: UploadNeeds) {
     };
   }
 
-  async function cancel(id: string, principal: Principal): Promise<void> {
-    await drop(own(id, principal));
-  }
-
-  async function drop(upload: Upload): Promise<void> {
-    uploads.delete(upload.id);
-    upload.process.end();
-    await discardFile(upload.file.folder);
-  }
-
-  async function dropIdle(): Promise<void> {
-    const before = needs.clock.monotonicMs() - idleMs;
-    for (const upload of [...uploads.values()])
-      if (upload.touchedAt < before && upload.status.state !== 'reading') await drop(upload);
-  }
-
-  /** A person who begins another file has left the one they began first, unless that is being read. */
-  async function dropOldestOf(principal: Principal): Promise<void> {
-    const [oldest] = [...uploads.values()]
-      .filter(upload => upload.status.state === 'done' || upload.userId === principal.userId)
-      .filter(upload => upload.status.state !== 'reading')
-      .sort(
-        (a, b) => Number(b.status.state === 'done') - Number(a.status.state === 'done') || a.touchedAt - b.touchedAt,
-      );
-    if (oldest !== undefined) await drop(oldest);
-  }
-
   return {
     receive,
     inspect,
     commit,
-    cancel,
-    status: (id: string, principal: Principal): UploadStatus => own(id, principal).status,
-    stop: async () => {
-      for (const upload of [...uploads.values()]) await drop(upload);
-    },
+    cancel: async (id: string, principal: Principal): Promise<void> => uploads.drop(uploads.own(id, principal)),
+    status: (id: string, principal: Principal): UploadStatus => uploads.own(id, principal).status,
+    stop: () => uploads.dropAll(),
   };
-}
-
-function chosen({ options }: Choices): Partial<ReadOptions> {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-}
-
-function refuseWhileReading(upload: Upload): void {
-  if (upload.status.state === 'reading')
-    throw new AppError('refused', { reason: 'This file is being read. Wait until that is done, or cancel it.' });
-  if (upload.status.state === 'done')
-    throw new AppError('refused', { reason: 'This file is a table already. Upload it again to make another one.' });
-}
-
-function stoppedBy(error: unknown): UploadStatus {
-  const faults: LineFault[] = error instanceof FileRefused ? [...error.faults] : [];
-  const faultCount = error instanceof FileRefused ? error.faultCount : 0;
-  return { state: 'stopped', message: sentenceOf(error), faults, faultCount };
-}
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof FileRefused) return error.message;
-  if (error instanceof AppError && typeof error.params['reason'] === 'string') return error.params['reason'];
-  return `Reading the file failed: ${error instanceof Error ? error.message : String(error)}`;
-}
-
-/** What a door answers when a file cannot be read. */
-export function refusalOf(error: unknown): unknown {
-  if (error instanceof FileRefused)
-    return new AppError('file_refused', {
-      reason: error.message,
-      extra: { faults: error.faults, faultCount: error.faultCount },
-    });
-  if (error instanceof AppError) return error;
-  return new AppError('file_refused', { reason: sentenceOf(error) }, { cause: error });
 }
 
 function firstTimeColumn(conversion: Conversion): string | null {

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Inspection, ReadOptions } from '@meridian/contracts/documents';
 import { AppError, type Principal, readForm } from '../../../http';
 
-import { refusalOf } from '../service';
+import { refusalOf } from '../refusal';
 import { discardFile, receiveFile, type UploadedFile } from '../uploaded-file';
 import { readMetadataFields, readUploadFields } from './upload-fields';
 import { type DatabaseUploadNeeds, uploadToDatabase } from './upload-to-database';
