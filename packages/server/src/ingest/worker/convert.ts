@@ -1,30 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
-import type { ColumnPlan, ReadOptions, ValueFault } from '@meridian/contracts/documents';
-import {
-  findMisfits,
-  type GuessHints,
-  guessColumn,
-  hintsOf,
-  type Misfit,
-  typedColumns,
-  wider,
-} from '../infer/plan-columns';
-import type { Conversion, IngestProgress, IngestRequests } from '../protocol';
-import { type CsvReading, csvToRaw, inspectCsv } from '../read/csv';
-import { filledRows, readWorkbook, writeCells } from '../read/excel';
+import { rm } from 'node:fs/promises';
+import type { ColumnPlan, ValueFault } from '@meridian/contracts/documents';
+import { type Misfit, typedColumns } from '../infer/plan-columns';
+import type { Conversion, IngestRequests } from '../protocol';
+import type { CsvReading } from '../read/csv';
 import { FileRefused } from '../refusal';
-import { type IngestEngine, identifier, rowGroupSize, text } from './engine';
+import { identifier, rowGroupSize, text } from './engine';
 import { grantWishes, indexColumn } from './grant-wishes';
 import { inspect } from './inspect';
 import { profileOf } from './profile';
+import { type ConvertTools, readRaw } from './raw-table';
+import { settleColumns } from './settle-columns';
 import { isNested, sourceOf } from './typed-source';
-
-export interface ConvertTools {
-  readonly engine: IngestEngine;
-  readonly scratch: string;
-  readonly progress: (progress: IngestProgress) => void;
-}
 
 const parquet = (columns: number): string =>
   `FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${rowGroupSize(columns)}`;
@@ -103,7 +89,7 @@ async function convertText(tools: ConvertTools, request: IngestRequests['convert
     if (reading.faultCount > 0 && !request.leaveOutFaults)
       throw new FileRefused(faultSentence(reading.faultCount), reading.faults, reading.faultCount);
     tools.progress({ phase: 'typing', fraction: null });
-    const { settled, misfits } = await settle(tools.engine, { raw, names, options, request });
+    const { settled, misfits } = await settleColumns(tools.engine, { raw, names, options, request });
     const valueFaults = settled.flatMap(plan => valueFault(plan, misfits.get(plan.position)));
     if (valueFaults.length > 0 && !request.leaveOutFaults) throw new FileRefused(valueSentence(valueFaults));
     const index = indexColumn(request.wishes, 'file_row_number');
@@ -118,45 +104,6 @@ async function convertText(tools: ConvertTools, request: IngestRequests['convert
   }
 }
 
-interface RawTable {
-  readonly raw: string;
-  readonly names: readonly string[];
-  readonly options: ReadOptions;
-  readonly request: IngestRequests['convert'];
-}
-interface Settled {
-  readonly settled: readonly ColumnPlan[];
-  readonly misfits: ReadonlyMap<number, Misfit>;
-}
-
-/** The plans that hold, and the values that do not fit those of them that somebody chose. */
-async function settle(engine: IngestEngine, { raw, names, options, request }: RawTable): Promise<Settled> {
-  const { columns: chosen, wishes } = request;
-  if (chosen !== null) return { settled: chosen, misfits: await findMisfits(engine, raw, chosen) };
-  const usual = hintsOf(options.delimiter);
-  const hints = wishes
-    ? {
-        commaIsDecimal: wishes.decimal === null ? usual.commaIsDecimal : wishes.decimal === ',',
-        dayFirst: wishes.dayFirst || usual.dayFirst,
-      }
-    : usual;
-  const guessed = await guessAll(engine, raw, { names, hints });
-  const { plans, fixed } = wishes ? grantWishes(guessed, wishes) : { plans: guessed, fixed: new Set<number>() };
-  const widened = await widenToFit(
-    engine,
-    raw,
-    plans.filter(({ position }) => !fixed.has(position)),
-  );
-  const byPosition = new Map(widened.map(plan => [plan.position, plan]));
-  const settled = plans.map(plan => byPosition.get(plan.position) ?? plan);
-  const misfits = await findMisfits(
-    engine,
-    raw,
-    settled.filter(({ position }) => fixed.has(position)),
-  );
-  return { settled, misfits };
-}
-
 function faultSentence(count: number): string {
   return `${count === 1 ? 'One line' : `${count} lines`} cannot be read as a row. Correct the file or its settings, or leave ${count === 1 ? 'that line' : 'those lines'} out.`;
 }
@@ -169,103 +116,4 @@ function valueSentence(faults: readonly ValueFault[]): string {
   const [first] = faults;
   if (first === undefined) return '';
   return `${first.count} ${first.count === 1 ? 'value' : 'values'} in "${first.column}" ${first.count === 1 ? 'is' : 'are'} not of type ${first.type}, the first in row ${first.row}: "${first.example}". Make the column text, choose another format, or leave such values empty.`;
-}
-
-async function readRaw(
-  tools: ConvertTools,
-  request: IngestRequests['convert'],
-  raw: string,
-): Promise<{ reading: CsvReading; names: readonly string[]; options: ReadOptions }> {
-  if (request.options.kind === 'excel') return readSheet(tools, request, raw);
-  const head = await inspectCsv(request.path, request.path, request.options);
-  const { size } = await stat(request.path);
-  const stopWatching = watchReading(size, tools.progress);
-  try {
-    return {
-      reading: await csvToRaw(
-        tools.engine,
-        { path: request.path, scratch: tools.scratch, out: raw, wishes: request.wishes ?? null },
-        head.options,
-        head.names.length,
-      ),
-      names: head.names,
-      options: head.options,
-    };
-  } finally {
-    stopWatching();
-    await rm(`${tools.scratch}/utf8.txt`, { force: true });
-  }
-}
-
-async function readSheet(tools: ConvertTools, request: IngestRequests['convert'], raw: string) {
-  const looked = await inspect(tools.engine, {
-    path: request.path,
-    fileName: 'x.xlsx',
-    options: request.options,
-    columns: null,
-  });
-  const cells = filledRows(await readWorkbook(request.path), looked.options.sheet, looked.options.skipLines).rows;
-  const csv = `${tools.scratch}/sheet.csv`;
-  await writeCells(looked.options.hasHeader ? cells.slice(1) : cells, looked.columns.length, csv);
-  const options: ReadOptions = { ...looked.options, kind: 'csv', hasHeader: false, skipLines: 0 };
-  const reading = await csvToRaw(
-    tools.engine,
-    { path: csv, scratch: tools.scratch, out: raw, wishes: request.wishes ?? null },
-    options,
-    looked.columns.length,
-  );
-  await rm(csv, { force: true });
-  return { reading, names: looked.columns.map(column => column.name), options };
-}
-
-/** Types from a sample spread over the whole file, so that a change in the last rows is seen. */
-async function guessAll(
-  engine: IngestEngine,
-  raw: string,
-  given: { readonly names: readonly string[]; readonly hints: GuessHints },
-): Promise<ColumnPlan[]> {
-  const plans: ColumnPlan[] = [];
-  for (const [position, name] of given.names.entries()) {
-    const rows = await engine.rows(
-      `SELECT DISTINCT v FROM (SELECT c${position} AS v FROM read_parquet(${text(raw)}) WHERE c${position} IS NOT NULL LIMIT 20000) USING SAMPLE reservoir(1000 ROWS) REPEATABLE (1)`,
-    );
-    plans.push(
-      (await guessColumn(engine, { name, position, values: rows.map(row => String(row['v'])) }, given.hints)).plan,
-    );
-  }
-  return plans;
-}
-
-/** Widens guessed types until all values of the whole file fit; nothing is lost without having been asked for. */
-async function widenToFit(engine: IngestEngine, raw: string, plans: readonly ColumnPlan[]): Promise<ColumnPlan[]> {
-  let settled = [...plans];
-  let open = settled;
-  while (open.length > 0) {
-    const misfits = await findMisfits(engine, raw, open);
-    settled = settled.map(plan => (misfits.has(plan.position) ? wider(plan) : plan));
-    open = settled.filter(plan => misfits.has(plan.position));
-  }
-  return settled;
-}
-
-/** Reports how much of the file was read, from the process's own count of bytes read, where the system keeps one. */
-function watchReading(sizeBytes: number, progress: ConvertTools['progress']): () => void {
-  const start = bytesRead();
-  const tell = () =>
-    progress({
-      phase: 'reading',
-      fraction: start === null ? null : Math.min(1, ((bytesRead() ?? start) - start) / Math.max(1, sizeBytes)),
-    });
-  tell();
-  const timer = setInterval(tell, 200);
-  return () => clearInterval(timer);
-}
-
-function bytesRead(): number | null {
-  try {
-    const found = /^rchar: (\d+)/m.exec(readFileSync('/proc/self/io', 'utf8'));
-    return found ? Number(found[1]) : null;
-  } catch {
-    return null; // other systems do not tell
-  }
 }
