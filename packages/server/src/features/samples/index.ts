@@ -1,6 +1,7 @@
 import { uploadRoutes } from '@meridian/contracts/api';
 import type { Feature } from '../../feature';
-import { createSamples, type SamplesNeeds } from './service';
+import type { SamplesNeeds } from './needs';
+import { createSamples } from './service';
 import { migrations } from './state';
 
 /** Sample data and dashboards: there at the first start, gone in one click. */

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IngestAnswers, IngestRequests } from '../protocol';
-import type { ConvertTools } from './convert';
+import type { ConvertTools } from './raw-table';
 import { identifier, text } from './engine';
 
 const connectTimeoutMs = 30_000;

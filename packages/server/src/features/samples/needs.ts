@@ -1,0 +1,23 @@
+import type { Principal } from '../../http';
+import type { Database } from '../../platform/db';
+import type { Home } from '../../platform/home';
+import type { Ids } from '../../platform/ids';
+import type { Log } from '../../platform/log';
+import type { Charts } from '../charts';
+import type { Dashboards } from '../dashboards';
+import type { Databases } from '../databases';
+import type { Datasets } from '../datasets';
+
+export interface SamplesNeeds {
+  readonly db: Database;
+  readonly home: Home;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly databases: Databases;
+  readonly datasets: Datasets;
+  readonly charts: Charts;
+  readonly dashboards: Dashboards;
+  readonly admin: () => Promise<Principal>;
+  /** The folder of the sample files. */
+  readonly files: URL;
+}
