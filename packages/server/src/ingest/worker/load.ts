@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IngestAnswers, IngestRequests } from '../protocol';
-import type { ConvertTools } from './raw-table';
 import { identifier, text } from './engine';
+import type { ConvertTools } from './raw-table';
 
 const connectTimeoutMs = 30_000;
 
