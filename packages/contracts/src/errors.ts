@@ -144,6 +144,8 @@ export const errorCatalogue = {
   /** The request is understood and cannot be done as things stand; `reason` is a sentence. */
   refused: { status: 422, type: 'GENERIC_COMMAND_ERROR', shape: 'message', text: '{reason}' },
   invalid_request: { status: 400, type: 'INVALID_PAYLOAD_SCHEMA_ERROR', shape: 'message', text: '{reason}' },
+  /** The form of an older chart cannot be asked or drawn as it stands. */
+  chart_refused: { status: 400, type: 'VIZ_GET_DF_ERROR', shape: 'errors', text: '{reason}' },
   /** What an engine answered; `errorType` names the published type of its error. */
   engine_refused: { status: 400, type: 'GENERIC_DB_ENGINE_ERROR', shape: 'errors', text: '{reason}' },
   /** A request that cannot be done, where clients expect a list of errors. */

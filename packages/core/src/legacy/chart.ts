@@ -1,4 +1,5 @@
 import type { DataRow, QueryObject } from '@meridian/contracts/documents';
+import type { TimeDelta } from '../time';
 
 /** A form as charts of the older generation keep it. Nothing in it is certain. */
 export type LegacyForm = Readonly<Record<string, unknown>>;
@@ -13,6 +14,21 @@ export interface LegacyRows {
   /** The range that was asked about, in epoch milliseconds. */
   readonly fromMs: number | null;
   readonly toMs: number | null;
+  /** The answers about earlier ranges, in the form's order. */
+  readonly earlier: readonly EarlierRows[];
+}
+
+/** A question about an earlier range. */
+export interface EarlierQuestion {
+  /** How far back it lies, as the form says it. */
+  readonly distance: string;
+  /** Leads from a moment of the range to the one it is compared with. */
+  readonly back: TimeDelta;
+  readonly query: QueryObject;
+}
+export interface EarlierRows {
+  readonly asked: EarlierQuestion;
+  readonly rows: readonly DataRow[];
 }
 
 /** `data` as the chart type reads it, and the names its making left on the rows. */
@@ -25,6 +41,8 @@ export interface LegacyAnswer {
 export interface LegacyChart {
   /** The question, made from the one that every type starts from. Throws LegacyRefusal. */
   readonly question?: (form: LegacyForm, base: QueryObject) => QueryObject;
+  /** Whether earlier ranges may be set beside the range of the form. */
+  readonly isCompared?: boolean;
   /** Asked for rows that are there. Throws LegacyRefusal. */
   readonly data: (form: LegacyForm, answer: LegacyRows) => unknown;
   /** Columns that the type adds to the rows while it works on them, or all of them where it names them anew. */

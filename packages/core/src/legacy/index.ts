@@ -1,2 +1,3 @@
-export type { LegacyAnswer, LegacyForm, LegacyRows } from './chart';
-export { isLegacyChart, legacyData, legacyQuestion } from './legacy-charts';
+export type { EarlierRows, LegacyAnswer, LegacyForm, LegacyRows } from './chart';
+export { layeredChart, layerForm, layerIds } from './layers';
+export { earlierQuestions, isLegacyChart, legacyData, legacyQuestion } from './legacy-charts';

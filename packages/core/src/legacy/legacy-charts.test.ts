@@ -12,7 +12,16 @@ function question(form: LegacyForm) {
 }
 
 function data(form: LegacyForm, given: Partial<LegacyRows>) {
-  const made = legacyData(form, { rows: [], columns: [], metrics: [], groups: [], fromMs: null, toMs: null, ...given });
+  const made = legacyData(form, {
+    rows: [],
+    columns: [],
+    metrics: [],
+    groups: [],
+    fromMs: null,
+    toMs: null,
+    earlier: [],
+    ...given,
+  });
   return made.kind === 'data' ? made.data : made.message;
 }
 
@@ -126,6 +135,12 @@ describe('the data of an older chart', () => {
       },
     ];
     expect(data({ viz_type: 'compare', rolling_type: 'cumsum' }, overTime)).toEqual(summed);
+  });
+
+  it('over time leaves out its first periods where some are to be full', () => {
+    const last = { key: ['NY'], values: [{ x: monday + day, y: 4 }] };
+    expect(data({ viz_type: 'compare', min_periods: 1 }, overTime)).toEqual([last]);
+    expect(data({ viz_type: 'compare', min_periods: '2' }, overTime)).toMatch(/leaves no period/);
   });
 
   it('of a t-test names groups, or All', () => {

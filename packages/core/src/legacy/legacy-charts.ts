@@ -1,6 +1,6 @@
 import type { QueryObject } from '@meridian/contracts/documents';
 import { baseQuestion } from './base-question';
-import type { LegacyAnswer, LegacyChart, LegacyForm, LegacyRows } from './chart';
+import type { EarlierQuestion, LegacyAnswer, LegacyChart, LegacyForm, LegacyRows } from './chart';
 import { LegacyRefusal } from './chart';
 import { calHeatmap } from './charts/cal-heatmap';
 import { arc, contour, geoJson, path, polygon, scatter, screenGrid, weights } from './charts/deck';
@@ -11,6 +11,7 @@ import { pairedTest, rose, seriesChart } from './charts/series';
 import { timePivot } from './charts/time-pivot';
 import { timeTable } from './charts/time-table';
 import { worldMap } from './charts/world-map';
+import { type AskedRange, comparedQuestions } from './time-compare';
 
 const charts = new Map<string, LegacyChart>([
   ['bubble', bubble],
@@ -55,6 +56,18 @@ export function legacyQuestion(form: LegacyForm): { readonly kind: 'question'; r
   return orRefused(() => {
     const base = baseQuestion(form);
     return { kind: 'question', query: chartOf(form).question?.(form, base) ?? base };
+  });
+}
+
+/** What a form asks besides, once the range of its question is known: the same about each earlier range that it compares with. */
+export function earlierQuestions(
+  form: LegacyForm,
+  query: QueryObject,
+  range: AskedRange,
+): { readonly kind: 'questions'; readonly questions: readonly EarlierQuestion[] } | Refused {
+  return orRefused(() => {
+    const questions = chartOf(form).isCompared ? comparedQuestions(form, query, range) : [];
+    return { kind: 'questions', questions };
   });
 }
 

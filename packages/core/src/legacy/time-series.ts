@@ -66,16 +66,30 @@ function printed(value: unknown): string {
   return String(value);
 }
 
-function compareNames(a: readonly string[], b: readonly string[]): number {
+/** By name, then by what further names there are. */
+export function compareNames(a: readonly string[], b: readonly string[]): number {
   for (const [at, name] of a.entries()) {
     const other = b[at] ?? '';
     if (name !== other) return name < other ? -1 : 1;
   }
-  return 0;
+  return a.length - b.length;
 }
 
-/** What the form's analytics make of the series: resampled, rolled, as shares of their sum at each time. */
+/** What the form's analytics make of the series: resampled, rolled, as shares of their sum at each time; without its first periods where it wants some to be full. */
 export function worked(form: LegacyForm, given: TimeSeries): TimeSeries {
+  const { times, series } = analysed(form, given);
+  const dropped = Math.max(0, numberOf(form['min_periods']) ?? 0);
+  if (dropped === 0 || times.length === 0) return { times, series };
+  if (dropped >= times.length) {
+    throw new LegacyRefusal('The rolling window leaves no period of this range. Ask for fewer minimum periods.');
+  }
+  return {
+    times: times.slice(dropped),
+    series: series.map(one => ({ ...one, values: one.values.slice(dropped) })),
+  };
+}
+
+function analysed(form: LegacyForm, given: TimeSeries): TimeSeries {
   const steps = stepsOf(
     form,
     given.series.map((_, at) => nameAt(at)),

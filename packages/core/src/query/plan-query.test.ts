@@ -162,6 +162,14 @@ describe('row rules', () => {
   });
 });
 
+describe('a series limit', () => {
+  it('holds for groups, and leaves plain rows alone', () => {
+    const limited = { columns: ['city'], series_columns: ['city'], series_limit: 1 };
+    expect(sql({ ...limited, metrics: ['count'] })).toContain('JOIN');
+    expect(sql(limited)).not.toContain('JOIN');
+  });
+});
+
 describe('rules of tables that SQL names itself', () => {
   const tableRules = [
     {

@@ -2,7 +2,7 @@ import type { DataRow, QueryMetric, QueryObject } from '@meridian/contracts/docu
 import { columnLabel, distinctBy, metricLabel } from '../../chart';
 import { decodeGeohash } from '../../post';
 import { type LegacyChart, type LegacyForm, LegacyRefusal } from '../chart';
-import { columnAt, columnsOf, listOf, metricsOf, textOf } from '../form-values';
+import { columnAt, columnsOf, formMetrics, listOf, metricsOf, textOf } from '../form-values';
 import { placed, spatialAt } from './deck-places';
 
 /** What tells the layers apart. */
@@ -32,13 +32,13 @@ export function deckLayer(layer: Layer): LegacyChart {
       if (first === undefined) return { ...shared, metrics: null };
       return { ...shared, metrics, orderby: [[first, form['order_desc'] === false]] };
     },
-    data(form, { rows, metrics }) {
+    data(form, { rows }) {
       const features = rows.flatMap(row => {
         const feature = layer.feature(form, withPlaces(form, layer, row));
         const more = propertiesOf(form, row);
         return feature === null ? [] : [more === null ? feature : { ...feature, extraProps: more }];
       });
-      return { features, mapboxApiKey: '', metricLabels: metrics };
+      return { features, mapboxApiKey: '', metricLabels: formMetrics(form).map(metricLabel) };
     },
     columns(form, columns) {
       const gone = layer.spatial.map(key => spatialAt(form, key)).filter(({ isReplaced }) => isReplaced);

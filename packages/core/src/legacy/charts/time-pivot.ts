@@ -41,7 +41,8 @@ interface Named {
 function overlaid(named: readonly Named[], metric: string): TimeSeries {
   const rows = named.map(({ key, time, value }) => ({ __timestamp: time, period: key, [metric]: value }));
   const columns = ['__timestamp', 'period', metric];
-  const laid = laidOverTime({ rows, columns, metrics: [metric], groups: ['period'], fromMs: null, toMs: null });
+  const range = { fromMs: null, toMs: null, earlier: [] };
+  const laid = laidOverTime({ rows, columns, metrics: [metric], groups: ['period'], ...range });
   return { ...laid, series: laid.series.map(one => ({ ...one, metric: one.groups[0] ?? '', groups: [] })) };
 }
 

@@ -35,13 +35,21 @@ describe('an answer', () => {
     expect(labelMap).toEqual({ city: ['city'], City: ['city'], count: ['count'], 'COUNT(*)': ['count'] });
   });
 
-  it('makes numbers of metrics that came as text, only where all are numbers', () => {
-    const planned = plan({ columns: [], metrics: ['count'] });
-    expect(finish(planned, aTable(['text', ['1.5', null]])).table.columns[0]).toMatchObject({
-      kind: 'number',
-      values: [1.5, null],
+  it('leaves metrics text that are text, also where the text is a number', () => {
+    const { table, colTypes } = finish(plan({ columns: [], metrics: ['count'] }), aTable(['text', ['1.5', null]]));
+    expect(table.columns[0]).toMatchObject({ kind: 'text', values: ['1.5', null] });
+    expect(colTypes).toEqual([1]);
+  });
+
+  it('keeps the columns of the question where there are no rows to work on', () => {
+    const planned = plan({
+      columns: ['city'],
+      metrics: ['count'],
+      post_processing: [{ operation: 'histogram', options: { column: 'count', bins: 2 } }],
     });
-    expect(finish(planned, aTable(['text', ['1.5', 'x']])).table.columns[0]).toMatchObject({ kind: 'text' });
+    const { table, labelMap } = finish(planned, aTable(['text', []], ['number', []]));
+    expect(table.columns.map(({ name }) => name)).toEqual(['city', 'count']);
+    expect(labelMap).not.toHaveProperty('0 - 0.5');
   });
 
   it('has null for what no JSON number can hold', () => {

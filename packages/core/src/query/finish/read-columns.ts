@@ -3,7 +3,7 @@ import type { Cell, Table, TableColumn } from '../../table';
 import { addDelta, type TimeDelta } from '../../time';
 import type { PlannedColumn } from '../plan';
 
-/** Columns of a statement under their labels: times read and moved, text of numbers made numbers in metrics, infinities null. */
+/** Columns of a statement under their labels: times read and moved, infinities null. */
 export function readColumns(table: Table, planned: readonly PlannedColumn[]): readonly TableColumn[] {
   return table.columns.map((column, index) => {
     const plan = planned[index];
@@ -20,7 +20,6 @@ function readColumn(column: TableColumn, plan: PlannedColumn): TableColumn {
       column.kind === 'time' ? column : { ...column, kind: 'time' as const, values: readTimes(column.values, null) };
     return shifted(times, plan.shift);
   }
-  if (plan.role === 'metric' && column.kind === 'text') return numbersIfAll(column);
   return column.kind === 'number' ? { ...column, values: finite(column.values) } : column;
 }
 
@@ -48,22 +47,6 @@ function parseIso(text: string) {
 function scaled(value: Cell, factor: number): Cell {
   const number = typeof value === 'bigint' || typeof value === 'string' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number * factor : null;
-}
-
-function numbersIfAll(column: TableColumn): TableColumn {
-  const numbers: Cell[] = [];
-  let found = false;
-  for (const value of column.values) {
-    if (value === null) {
-      numbers.push(null);
-      continue;
-    }
-    const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
-    if (Number.isNaN(number)) return column;
-    found = true;
-    numbers.push(number);
-  }
-  return found ? { ...column, kind: 'number', values: finite(numbers) } : column;
 }
 
 /** The values themselves where all are finite, as they nearly always are. */

@@ -34,12 +34,12 @@ export interface SeriesInput {
   readonly where: Expression | null;
 }
 
-/** Keeps the top series: joins the question with the groups that lead by the ranking metric. Source: spec/facts.md §4.3. */
+/** Keeps the top series of a grouped question: joins it with the groups that lead by the ranking metric. Source: spec/facts.md §4.3. */
 export function planSeriesLimit(scope: Scope, input: SeriesInput): SeriesLimit {
   const { query } = scope;
   const labels = new Set(query.seriesColumns.map(labelOfColumn));
   const series = input.dimensions.filter(dimension => labels.has(dimension.label));
-  if (query.seriesLimit === 0 || series.length === 0) return { from: input.source, dimensions: input.dimensions };
+  if (query.metrics === null || query.seriesLimit === 0 || series.length === 0) return { from: input.source, dimensions: input.dimensions };
   const select = leadingGroups(scope, { ...input, dimensions: series });
   const on = and(series.map(each => binary(each.expression, '=', column(innerName(each), alias))));
   const from: Source = {

@@ -77,22 +77,54 @@ it('of a saved chart asks what is saved with it, and only whom the data is for',
   expect(refused.statusCode).toBe(403);
 });
 
+it('of a map made of charts answers each of them, by its own filters and by those of the map', patience, async () => {
+  const { as } = await anApp();
+  const admin = await as('admin', 'admin');
+  const { id } = await aDataset(admin);
+  const datasource = `${id}__table`;
+  const spatial = { type: 'latlong', lonCol: 'n', latCol: 'n' };
+  const layer = async (slice_name: string, more: object) => {
+    const params = JSON.stringify({ viz_type: 'deck_hex', datasource, spatial, ...more });
+    const onDataset = { viz_type: 'deck_hex', datasource_id: id, datasource_type: 'table' };
+    return made(admin, 'chart', { ...onDataset, slice_name, params });
+  };
+  const where = (comparator: number, operator = '<') => [
+    { expressionType: 'SIMPLE', clause: 'WHERE', subject: 'n', operator, comparator },
+  ];
+  const deck_slices = [await layer('All', {}), await layer('Few', { adhoc_filters: where(3) })];
+  const form_data = { viz_type: 'deck_multi', datasource, deck_slices, adhoc_filters: where(1, '>') };
+  const asked = await admin('POST', address, { body: { form_data } });
+  const at = (n: number) => ({ position: [n, n], weight: 1 });
+  expect(asked.json()).toMatchObject({
+    data: {
+      features: { deck_hex: [at(2), at(3), at(2)] },
+      slices: [{ slice_name: 'All' }, { slice_name: 'Few' }],
+    },
+  });
+  const gone = await admin('POST', address, { body: { form_data: { ...form_data, deck_slices: [999] } } });
+  expect([gone.statusCode, gone.json()]).toMatchObject([400, { errors: [{ error_type: 'VIZ_GET_DF_ERROR' }] }]);
+  const gamma = (await aPerson({ admin, as }, { username: 'gamma', role: 'Gamma' })).as;
+  expect((await gamma('POST', address, { body: { form_data } })).statusCode).toBe(403);
+});
+
 it.each([
   ['no form at all', undefined, 'form_data must be the form of a chart, as JSON.'],
   ['what is no JSON', '{', 'form_data is not valid JSON.'],
   ['no dataset', '{"viz_type":"para","series":"a","metrics":["count"]}', 'The form names no dataset.'],
-  ['a newer chart', '{"viz_type":"pie"}', 'Charts of type "pie" are asked at /api/v1/chart/data.'],
-  [
-    'a metric of the wrong shape',
-    '{"viz_type":"para","datasource":"1__table","series":"a","metrics":[7]}',
-    /^A metric of the form cannot be read/,
-  ],
 ])('refuses %s', patience, async (_, form_data, message) => {
   const { as } = await anApp();
   const admin = await as('admin', 'admin');
   const reply = await admin('POST', address, { body: { form_data } });
-  expect([reply.statusCode, reply.json()]).toEqual([
-    400,
-    { message: typeof message === 'string' ? message : expect.stringMatching(message) },
-  ]);
+  expect([reply.statusCode, reply.json()]).toEqual([400, { message }]);
+});
+
+it.each([
+  ['a newer chart', { viz_type: 'pie', datasource: '1__table' }, /are asked at \/api\/v1\/chart\/data/],
+  ['a metric of the wrong shape', { viz_type: 'para', datasource: '1__table', metrics: [7] }, /^A metric of the form/],
+])('refuses %s as a chart that cannot be made', patience, async (_, form_data, message) => {
+  const { as } = await anApp();
+  const admin = await as('admin', 'admin');
+  const reply = await admin('POST', address, { body: { form_data } });
+  const error = { error_type: 'VIZ_GET_DF_ERROR', message: expect.stringMatching(message) };
+  expect([reply.statusCode, reply.json()]).toMatchObject([400, { errors: [error] }]);
 });

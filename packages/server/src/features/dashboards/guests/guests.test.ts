@@ -230,6 +230,32 @@ describe('a guest', () => {
   );
 });
 
+it('a guest asks the layers of a map on the dashboard as they are, and no other chart', patience, async () => {
+  const board = await aBoard(await anApp());
+  const onDataset = { datasource_id: board.dataset, datasource_type: 'table' };
+  const datasource = `${board.dataset}__table`;
+  const spatial = { type: 'latlong', lonCol: 'n', latCol: 'n' };
+  const hex = { viz_type: 'deck_hex', datasource, spatial };
+  const params = JSON.stringify(hex);
+  const aLayer = (slice_name: string) =>
+    made(board.admin, 'chart', { ...onDataset, slice_name, viz_type: 'deck_hex', params });
+  const [layer, other] = [await aLayer('Layer'), await aLayer('Other')];
+  const map = { viz_type: 'deck_multi', datasource, deck_slices: [layer] };
+  const onBoard = { slice_name: 'Map', viz_type: 'deck_multi', dashboards: [board.board] };
+  const slice_id = await made(board.admin, 'chart', { ...onDataset, ...onBoard, params: JSON.stringify(map) });
+  const guest = await board.guest([{ clause: 'n < 3' }]);
+  const ask = async (form_data: object) => {
+    const here = { ...form_data, dashboardId: board.board };
+    return guest('POST', '/superset/explore_json/', { body: { form_data: here } });
+  };
+  const shown = await ask({ ...map, slice_id });
+  expect(shown.json()).toMatchObject({
+    data: { features: { deck_hex: [{ position: [1, 1] }, { position: [2, 2] }] } },
+  });
+  expect((await ask({ ...hex, slice_id: layer, js_columns: ['size'] })).statusCode).toBe(403);
+  expect((await ask({ ...map, slice_id, deck_slices: [layer, other] })).statusCode).toBe(403);
+});
+
 describe('a token', () => {
   it('is given out by those who may, for what is there and can be read, and counts alone', patience, async () => {
     const app = await anApp();

@@ -7,7 +7,7 @@ import type { ChartRow } from '../../charts';
 import { storedObject } from '../../records';
 import type { DashboardsContext } from '../context';
 import { chartIdsOf } from '../neighbours/above';
-import { mayDrill } from '../neighbours/opened-data';
+import { mayDrill, showsLayerOn } from '../neighbours/opened-data';
 import { visibleDashboards } from '../store';
 import { questionsOfChart } from './chart-questions';
 
@@ -52,7 +52,10 @@ async function shownBy(
   const timeColumns = offeredTimes(filters, dataset);
   const common = { filterColumns: narrowing, timeColumns, drillColumns, resultTypes: new Set<string>() };
   if (form['slice_id'] !== undefined && form['slice_id'] !== null) {
-    const chart = onBoard.get(Number(form['slice_id']));
+    const chartId = Number(form['slice_id']);
+    const shown = { dashboardId: row.id, chartId, datasetId: dataset.id };
+    const isLayer = !onBoard.has(chartId) && (await showsLayerOn(db.kysely, shown));
+    const chart = (isLayer ? await charts.byId(db.kysely, [chartId]) : onBoard).get(chartId);
     return chart === undefined ? null : { ...common, questions: await questionsOfChart(chart) };
   }
   if (form['native_filter_id'] === undefined) return isDrilling ? { ...common, questions: [] } : null;

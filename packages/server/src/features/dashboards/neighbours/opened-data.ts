@@ -1,4 +1,5 @@
 import { dashboardScope } from '@meridian/core/access';
+import { layeredChart, layerIds } from '@meridian/core/legacy';
 import { sql } from 'kysely';
 import type { Principal } from '../../../http';
 import type { Executor } from '../../../platform/db';
@@ -22,7 +23,10 @@ export async function opensDataset(
     .executeTakeFirst();
   if (!row || (principal.guest === null && !(await isOpenedByRole(executor, row, principal)))) return false;
   const chartId = Number(form['slice_id']);
-  if (Number.isInteger(chartId)) return showsChartOn(executor, { dashboardId, chartId, datasetId });
+  if (Number.isInteger(chartId)) {
+    const shown = { dashboardId, chartId, datasetId };
+    return (await showsChartOn(executor, shown)) || (await showsLayerOn(executor, shown));
+  }
   if (form['native_filter_id'] === undefined) return mayDrill(principal) && showsData(executor, dashboardId, datasetId);
   return hasFilterOn(row.json_metadata, String(form['native_filter_id']), datasetId);
 }
@@ -54,18 +58,28 @@ async function showsData(executor: Executor, dashboardId: number, datasetId: num
   return shown !== undefined;
 }
 
-async function showsChartOn(
+/** A chart over a dataset, as a dashboard may show it. */
+interface ShownChart {
+  readonly dashboardId: number;
+  readonly chartId: number;
+  readonly datasetId: number;
+}
+
+/** Whether a map on the dashboard has the chart as a layer. Who made the map says nothing of data that no chart of the dashboard stands on. */
+export async function showsLayerOn(
   executor: Executor,
-  {
-    dashboardId,
-    chartId,
-    datasetId,
-  }: {
-    readonly dashboardId: number;
-    readonly chartId: number;
-    readonly datasetId: number;
-  },
+  { dashboardId, chartId, datasetId }: ShownChart,
 ): Promise<boolean> {
+  if (!(await showsData(executor, dashboardId, datasetId))) return false;
+  const { rows } = await sql<{ params: string | null }>`
+    select map.params from charts as map inner join dashboard_charts on dashboard_charts.chart_id = map.id
+    where dashboard_charts.dashboard_id = ${dashboardId} and map.viz_type = ${layeredChart}
+      and exists (select 1 from charts as layer where layer.id = ${chartId} and layer.datasource_id = ${datasetId})
+  `.execute(executor);
+  return rows.some(({ params }) => layerIds({ ...storedObject(params), viz_type: layeredChart }).includes(chartId));
+}
+
+async function showsChartOn(executor: Executor, { dashboardId, chartId, datasetId }: ShownChart): Promise<boolean> {
   const shown = await executor
     .withTables<DashboardTables>()
     .selectFrom('dashboard_charts')
