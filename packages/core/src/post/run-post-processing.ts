@@ -62,7 +62,7 @@ function presentFrame(frame: Frame): PostResult {
 }
 
 function presentColumn(column: FrameColumn, name: string): TableColumn {
-  const isClean = column.kind !== 'number' || !column.values.some(isInfinite);
+  const isClean = (column.kind !== 'number' && column.kind !== 'time') || !column.values.some(isInfinite);
   const values = isClean ? column.values : column.values.map(cell => (isInfinite(cell) ? null : cell));
   return { name: unescapeSeparator(name), kind: column.kind, values };
 }

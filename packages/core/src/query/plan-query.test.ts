@@ -34,6 +34,20 @@ describe('what is selected', () => {
   it('groups raw columns that are ordered by a metric', () => {
     expect(sql({ columns: ['city'], orderby: [['count', true]] })).toContain('GROUP BY 1 ORDER BY COUNT(*) ASC');
   });
+  it('cuts times to a grain only where rows are grouped, and the empty one is none', () => {
+    const axis = (timeGrain: string) =>
+      ({ columnType: 'BASE_AXIS', sqlExpression: 'ts', label: 'ts', timeGrain }) as const;
+    expect(sql({ columns: [axis('P1D')] })).toContain('SELECT [ts] AS [ts]');
+    expect(sql({ columns: [axis('')], metrics: ['count'] })).toContain('SELECT [ts] AS [ts]');
+    expect(sql({ columns: [axis('P1D')], metrics: ['count'] })).not.toContain('SELECT [ts] AS [ts]');
+  });
+  it('takes the main time column for a granularity that is none', () => {
+    const extras = { time_grain_sqla: 'P1D' };
+    const asked = { columns: ['ts'], metrics: ['count'], extras };
+    const dataset = aDataset({ mainTimeColumn: 'ts' });
+    expect(sql({ ...asked, granularity: 'city' }, { dataset })).toBe(sql({ ...asked, granularity: 'ts' }, { dataset }));
+    expect(sql(asked, { dataset })).toContain('SELECT [ts] AS [ts]');
+  });
   it('counts distinct values', () => {
     const metric = { expressionType: 'SIMPLE', aggregate: 'count_distinct', column: { column_name: 'n' } } as const;
     expect(sql({ columns: [], metrics: [metric] })).toContain('COUNT(DISTINCT [n]) AS [count_distinct(n)]');
@@ -86,6 +100,7 @@ describe('filters', () => {
     ['city', '==', '  NY ', ['  NY ']],
     ['city', '==', '<empty string>', ['']],
     ['city', '==', 5, ['5']],
+    ['ts', '!=', false, ['1970-01-01 00:00:00']],
     ['ok', '==', 'TRUE', [true]],
     ['ok', '==', 0, [false]],
     ['ok', '==', 2, [true]],
@@ -229,7 +244,7 @@ describe('refusals', () => {
     [{ columns: ['city'], extras: { where: '1 = 1) --' } }, 400, 'Invalid SQL clause: 1 = 1) --'],
     [
       { columns: ['city'], extras: { where: 'EXISTS (SELECT 1)' } },
-      400,
+      403,
       'Custom SQL fields cannot contain sub-queries.',
     ],
     [
@@ -273,6 +288,13 @@ describe('templates of a question', () => {
     expect(planned.statements[0].statement.text).toContain("city IN ('O''Hare')");
     expect(planned.statements[0].statement.text).not.toContain('$1');
     expect(planned.appliedTemplateFilters).toEqual(['city']);
+  });
+
+  it('read the range that a question puts in the place of its filters’', () => {
+    const sqlOfTime = "SELECT * FROM t WHERE ts >= {{ get_time_filter('ts').from_expr }}";
+    const filters = [{ col: 'ts', op: 'TEMPORAL_RANGE', val: '2009-01-01 : ' }];
+    const asked = { columns: ['city'], filters, time_range: '2003-01-01 : 2004-01-01' };
+    expect(sql(asked, { dataset: aDataset({ sql: sqlOfTime }) })).toContain("'2003-01-01 00:00:00'");
   });
 
   it('cannot be used to say more than a value', () => {

@@ -4,6 +4,7 @@ import type { Planned, PlannedColumn, PlannedStatement, QueryPlan } from './plan
 import { planCurrency } from './planning/currency';
 import { planDescriptions } from './planning/descriptions';
 import { filterReport } from './planning/filter-report';
+import { granularityColumn } from './planning/granularity';
 import { planKnownTypes } from './planning/known-types';
 import { planLabels, refuseDuplicates } from './planning/labels';
 import { xAxisOf } from './planning/normal-query';
@@ -11,7 +12,7 @@ import { planOffsets, timeAxis } from './planning/offsets';
 import { QuestionRefusedError, refuse } from './planning/refuse';
 import { openScope, type Scope } from './planning/scope';
 import { planSource } from './planning/source';
-import { granularityColumn, type PlannedSelect, planStatement, type StatementInput } from './planning/statement';
+import { type PlannedSelect, planStatement, type StatementInput } from './planning/statement';
 import { resolveBounds } from './planning/time-bounds';
 import { planTimeShift } from './planning/time-shift';
 import type { PlanInput } from './question';

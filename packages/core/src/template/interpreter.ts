@@ -97,8 +97,7 @@ class BudgetedInterpreter extends Interpreter {
   }
 
   #print({ expression }: Printed, environment: Scope): Evaluated {
-    const { type, value } = this.evaluate(expression, environment);
-    const text = type === 'NullValue' ? printValue(null) : printValue(unboxed(value));
+    const text = printedText(this.evaluate(expression, environment), expression);
     return super.evaluate({ type: 'StringLiteral', value: text } as Node, environment); // as the parser makes it
   }
 
@@ -108,6 +107,17 @@ class BudgetedInterpreter extends Interpreter {
       throw new Error('it makes too much text');
     }
   }
+}
+
+/** A name that stands for nothing is printed as it was written, a fraction as one also where it is whole. */
+function printedText({ type, value }: Evaluated, expression: Node): string {
+  if (type === 'NullValue') return printValue(null);
+  if (type === 'UndefinedValue' && isName(expression)) return `{{ ${expression.value} }}`;
+  return type === 'FloatValue' && Number.isInteger(value) ? Number(value).toFixed(1) : printValue(unboxed(value));
+}
+
+function isName(node: Node): node is NonNullable<Node> & { readonly value: string } {
+  return node?.type === 'Identifier' && 'value' in node && typeof node.value === 'string';
 }
 
 function environmentOf({ variables, functions }: TemplateContext): Environment {

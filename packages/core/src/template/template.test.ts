@@ -51,6 +51,8 @@ describe('templates', () => {
     ['{{ floor + 1 }}', '6'],
     ['{{ missing|default(3) }}', '3'],
     ['{{ nothing }}', 'None'],
+    ['{{ missing }}', '{{ missing }}'],
+    ['{{ 3.0 }} {{ 4 / 2 }} {{ 0.5 }} {{ 3 }}', '3.0 2.0 0.5 3'],
     ['{{ true }} {{ names }}', "True ['a', 'b']"],
     ['{% for n in names %}{{ n }}{% if not loop.last %}, {% endif %}{% endfor %}', 'a, b'],
     ['{% set x = 2 %}{{ x * floor }}', '10'],

@@ -40,7 +40,7 @@ export const histogram = defineOperation({
     }));
     const made = edges.slice(1).map(
       (edge, at): FrameColumn => ({
-        labels: [`${edges[at]} - ${edge}`],
+        labels: [`${edgeText(edges[at] ?? 0)} - ${edgeText(edge)}`],
         kind: 'number',
         values: shown.map(row => (row[at] ?? 0) / total),
       }),
@@ -48,6 +48,11 @@ export const histogram = defineOperation({
     return { ...frame, ...plainIndex(held.length), rowCount: held.length, columns: [...keys, ...made] };
   },
 });
+
+/** An edge is a fraction even where it is whole. */
+function edgeText(edge: number): string {
+  return Number.isInteger(edge) && Math.abs(edge) < 1e16 ? edge.toFixed(1) : String(edge);
+}
 
 function readNumbers(column: FrameColumn): readonly number[] {
   return column.values.map(cell => {

@@ -19,6 +19,12 @@ describe('pivot', () => {
     });
   });
 
+  it('takes the middle of times', () => {
+    const table = aTable({ k: ['a', 'a', 'b'], t: [day(1, 1), day(1, 3), null] });
+    const options = { index: ['k'], aggregates: { t: { operator: 'mean' } }, drop_missing_columns: false };
+    expect(after(table, ['pivot', options], ['flatten'])).toEqual({ k: ['a', 'b'], t: [day(1, 2), null] });
+  });
+
   it('keeps rows without a key where nothing is dropped', () => {
     const kept = after(strikes, ['pivot', { ...bySize, drop_missing_columns: false }], ['flatten']);
     expect(kept).toMatchObject({ phase: ['approach', 'climb', null], 'n, small': [2, 1, 5] });

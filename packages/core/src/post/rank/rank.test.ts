@@ -8,5 +8,6 @@ describe('rank', () => {
       rank: [0.75, 0.75, 1, null, null],
     });
     expect(after(numbers, ['rank', { metric: 'n' }])).toMatchObject({ rank: [0.375, 0.375, 0.875, 0.875, null] });
+    expect(after(numbers, ['rank', { metric: 'g' }])).toMatchObject({ rank: [0.5, 0.5, 1, null, 0.5] });
   });
 });

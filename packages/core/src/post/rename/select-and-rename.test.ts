@@ -9,6 +9,11 @@ describe('select and rename', () => {
     expect(after(table, ['select', options])).toEqual({ m: [2, null, 1] });
   });
 
+  it('keeps all where none is named, and may rename what it does not keep', () => {
+    expect(after(table, ['select', { columns: [] }])).toEqual({ k: ['x', 'y', 'z'], n: [2, null, 1] });
+    expect(after(table, ['select', { columns: ['k'], rename: { n: 'm' } }])).toEqual({ k: ['x', 'y', 'z'] });
+  });
+
   it('takes a label out of the flattened name with null', () => {
     const pivoted = ['pivot', { index: ['k'], columns: ['c'], aggregates: { n: { operator: 'sum' } } }] as const;
     const source = aTable({ k: ['x'], c: ['p'], n: [1] });

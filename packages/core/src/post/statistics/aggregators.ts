@@ -44,6 +44,7 @@ const percentileAggregators: Readonly<Record<string, (values: Float64Array, q: n
   percentile: percentileOf,
   nanpercentile: (values, q) => percentileOf(present(values), q),
 };
+/** Of texts and times. */
 const cellAggregators: Readonly<Record<string, (values: readonly Cell[]) => Cell>> = {
   count: values => values.length,
   max: values =>
@@ -53,6 +54,12 @@ const cellAggregators: Readonly<Record<string, (values: readonly Cell[]) => Cell
       .at(-1) ?? null,
   min: values => values.filter(cell => !isMissing(cell)).toSorted(compareCells)[0] ?? null,
 };
+const timeAggregators: typeof cellAggregators = { ...cellAggregators, mean: middleMoment, nanmean: middleMoment };
+
+const ofKind = new Map<FrameColumn['kind'], typeof cellAggregators>([
+  ['text', cellAggregators],
+  ['time', timeAggregators],
+]);
 
 export interface AggregateOption {
   readonly operator: string;
@@ -66,8 +73,8 @@ export function aggregateGroups(
   option: AggregateOption,
 ): Pick<FrameColumn, 'kind' | 'values'> {
   const groupCount = starts.length - 1;
-  const ofCells = cellAggregators[option.operator];
-  if (ofCells !== undefined && (column.kind === 'text' || column.kind === 'time')) {
+  const ofCells = ofKind.get(column.kind)?.[option.operator];
+  if (ofCells !== undefined) {
     const cells = Array.from({ length: groupCount }, (_, group) =>
       ofCells(Array.from(rows.subarray(starts[group], starts[group + 1]), row => column.values[row] ?? null)),
     );
@@ -135,6 +142,12 @@ function mean(slice: Slice): number {
 
 function product(slice: Slice): number {
   return fold(slice, (total, value) => (Number.isNaN(value) ? total : total * value), 1);
+}
+
+function middleMoment(values: readonly Cell[]): Cell {
+  const moments = values.filter(cell => typeof cell === 'number' && !Number.isNaN(cell)) as readonly number[];
+  const first = moments[0];
+  return first === undefined ? null : first + moments.reduce((sum, each) => sum + (each - first), 0) / moments.length;
 }
 
 /** Of the whole population. */

@@ -151,9 +151,10 @@ function scalarOf(given: QueryFilter['val']): FilterScalar {
   return Array.isArray(given) ? (given[0] ?? null) : (given ?? null);
 }
 
-/** Epoch milliseconds of a number or of ISO text; engines that keep times as text would compare the text as it stands. */
+/** Epoch milliseconds of a number, of a truth value or of ISO text; engines that keep times as text would compare the text as it stands. */
 function instantOf({ kind, column }: Target, given: FilterScalar): number | null {
   if (typeof given === 'number') return given;
+  if (typeof given === 'boolean') return Number(given);
   const isPlain = kind === 'time' && !column?.pythonDateFormat;
   return isPlain && typeof given === 'string' ? momentOf(given) : null;
 }

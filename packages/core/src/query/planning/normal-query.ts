@@ -70,7 +70,7 @@ export function normaliseQuery(query: QueryObject, context: QuestionContext, dat
     filters: query.filters ?? [],
     where: textOf(query.where ?? extras.where),
     having: textOf(query.having ?? extras.having),
-    grain: extras.time_grain_sqla ?? null,
+    grain: textOf(extras.time_grain_sqla),
     relativeStart: extras.relative_start ?? 'today',
     relativeEnd: extras.relative_end ?? 'today',
     granularity: query.granularity ?? query.granularity_sqla ?? null,

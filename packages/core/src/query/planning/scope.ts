@@ -5,7 +5,7 @@ import type { PlanInput, ProbedKind } from '../question';
 import { guardSql } from './guard';
 import type { TimeBounds } from './moments';
 import { type NormalQuery, normaliseQuery } from './normal-query';
-import { refuse, refuseText } from './refuse';
+import { refuse, refuseForbidden, refuseText } from './refuse';
 import { openTemplates, type Templates } from './templates';
 
 /** What all parts of the planner look things up in. */
@@ -49,7 +49,9 @@ export function customSql(scope: Scope, sql: string, origin: RawOrigin): Express
     case 'expression':
       return raw(guarded(scope, read.sql), origin);
     case 'subquery':
-      return refuse(read.message, 'ADHOC_SUBQUERY_NOT_ALLOWED_ERROR');
+      return origin === 'where' || origin === 'having'
+        ? refuseForbidden(read.message, 'ADHOC_SUBQUERY_NOT_ALLOWED_ERROR')
+        : refuse(read.message);
     case 'denied':
       return refuse(read.message);
     case 'invalid':

@@ -1,6 +1,7 @@
 import type { QueryColumn } from '@meridian/contracts/documents';
 import { cast, column, type Expression } from '../../sql';
 import type { QueryDatasetColumn } from '../dataset';
+import { granularityColumn } from './granularity';
 import { labelOfColumn } from './names';
 import { timestampLabel } from './normal-query';
 import { refuse } from './refuse';
@@ -22,12 +23,12 @@ export function columnExpression(scope: Scope, dataset: QueryDatasetColumn): Exp
   return dataset.expression ? savedSql(scope, dataset.expression, 'column') : column(dataset.name);
 }
 
-/** What one entry of `columns` selects. Source: spec/facts.md §4.2. */
+/** What one entry of `columns` selects. Times are cut to a grain only where rows are grouped. Source: spec/facts.md §4.2. */
 export function planDimension(scope: Scope, asked: QueryColumn): Dimension {
   if (typeof asked === 'string') return namedDimension(scope, asked);
   const label = labelOfColumn(asked);
   const isAxis = asked.columnType === 'BASE_AXIS';
-  const grain = isAxis ? (asked.timeGrain ?? null) : null;
+  const grain = isAxis && scope.query.metrics !== null ? asked.timeGrain || null : null;
   const known = scope.columns.get(asked.sqlExpression) ?? null;
   if (known) {
     const isTruncated = grain !== null && known.isTime;
@@ -43,11 +44,10 @@ export function planDimension(scope: Scope, asked: QueryColumn): Dimension {
 function namedDimension(scope: Scope, name: string): Dimension {
   const known = scope.columns.get(name);
   if (!known) return refuse(`Columns missing in dataset: ['${name}']`);
-  const isTruncated = name === scope.query.granularity && scope.query.metrics !== null && scope.query.grain !== null;
-  const expression =
-    isTruncated && scope.query.grain !== null
-      ? truncated(scope, known, scope.query.grain)
-      : columnExpression(scope, known);
+  const { granularity, grain, metrics } = scope.query;
+  const isTime = granularity !== null && metrics !== null && name === granularityColumn(scope)?.name;
+  const isTruncated = isTime && grain !== null;
+  const expression = isTruncated ? truncated(scope, known, grain) : columnExpression(scope, known);
   return { label: name, expression, column: known, isTruncated, isAxis: false };
 }
 

@@ -39,7 +39,8 @@ export function planSeriesLimit(scope: Scope, input: SeriesInput): SeriesLimit {
   const { query } = scope;
   const labels = new Set(query.seriesColumns.map(labelOfColumn));
   const series = input.dimensions.filter(dimension => labels.has(dimension.label));
-  if (query.metrics === null || query.seriesLimit === 0 || series.length === 0) return { from: input.source, dimensions: input.dimensions };
+  if (query.metrics === null || query.seriesLimit === 0 || series.length === 0)
+    return { from: input.source, dimensions: input.dimensions };
   const select = leadingGroups(scope, { ...input, dimensions: series });
   const on = and(series.map(each => binary(each.expression, '=', column(innerName(each), alias))));
   const from: Source = {

@@ -6,7 +6,6 @@ import { planFilters } from './filters';
 import type { TimeBounds } from './moments';
 import { timestampLabel } from './normal-query';
 import { planOrder } from './order';
-import { refuse } from './refuse';
 import { planRowRules } from './row-rules';
 import { customSql, type Scope, savedSql } from './scope';
 import { type Dimension, planDimension, timestampDimension } from './select-columns';
@@ -121,21 +120,4 @@ function countOf(select: Select): Select {
     items: [{ expression: call('COUNT', star), alias: 'rowcount' }],
     from: { kind: 'select', select: { ...select, orderBy: [] }, alias: 'rowcount_qry' },
   };
-}
-
-/** The time column that `granularity` names; the dataset's main one where that is no time column. */
-export function granularityColumn(scope: Scope): QueryDatasetColumn | null {
-  const { query, input } = scope;
-  const asked = query.granularity;
-  const column = asked === null ? undefined : scope.columns.get(asked);
-  if (asked !== null && column?.isTime) return column;
-  const main =
-    asked === null || input.dataset.mainTimeColumn === null
-      ? undefined
-      : scope.columns.get(input.dataset.mainTimeColumn);
-  if (main) return main;
-  if (query.isTimeseries) {
-    return refuse('Datetime column not provided as part table configuration and is required by this type of chart');
-  }
-  return null;
 }

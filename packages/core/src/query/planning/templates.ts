@@ -55,7 +55,7 @@ interface Rendering {
 function renderWith(input: PlanInput, report: TemplateReport, { query, sql, bounds }: Rendering): string {
   const related = relatedSql(input, (inner: string) => renderWith(input, report, { query, sql: inner, bounds }));
   const context = {
-    ...questionFunctions(templateInputs(input, related), report),
+    ...questionFunctions(templateInputs(input, query, related), report),
     variables: variablesOf(input.dataset, query, bounds),
   };
   const result = renderTemplate(sql, context);
@@ -81,7 +81,7 @@ function variablesOf(
   return {
     ...(dataset.templateParams as Readonly<Record<string, TemplateValue>>), // JSON that the dataset's author wrote
     columns,
-    groupby: columns,
+    groupby: null,
     metrics: (query.metrics ?? []).map(labelOfMetric),
     filter: query.filters.map(({ col, op, val }) => ({
       col: col ? labelOfColumn(col) : null,
@@ -98,13 +98,13 @@ function variablesOf(
   };
 }
 
-function templateInputs(input: PlanInput, related: RelatedSql): TemplateInputs {
+function templateInputs(input: PlanInput, asked: NormalQuery, related: RelatedSql): TemplateInputs {
   const { query, context, dialect, rowRules } = input;
   const formParams = context.formData['url_params'];
   return {
     person: input.person,
     rules: rowRules.map(rule => rule.clause),
-    filters: (query.filters ?? []).map(({ col, op, val }) => ({
+    filters: asked.filters.map(({ col, op, val }) => ({
       column: col ? labelOfColumn(col) : '',
       operator: (op ?? '').toUpperCase(),
       value: val ?? null,
@@ -115,7 +115,7 @@ function templateInputs(input: PlanInput, related: RelatedSql): TemplateInputs {
       ...context.urlParams,
     },
     literal: dialect.literal,
-    timeRange: asked => timeRangeOf(input, asked),
+    timeRange: wanted => timeRangeOf(input, wanted),
     dataset: related.dataset,
     metric: related.metric,
     readTime: (text, pattern) => {
