@@ -20,7 +20,14 @@ const body = z.looseObject({ form_data: z.unknown().optional() }).optional();
 /** What the type of the chart reads, with the facts of the answer it was made of. */
 const reply = objectField;
 const replyType = ['application/json', 'text/csv'] as const;
-const errors = ['chart_refused', 'invalid_request', 'dataset_forbidden', 'not_found', 'not_permitted', ...engineErrors] as const;
+const errors = [
+  'chart_refused',
+  'invalid_request',
+  'dataset_forbidden',
+  'not_found',
+  'not_permitted',
+  ...engineErrors,
+] as const;
 
 /** Data of charts of the older generation, from their forms. */
 export const exploreJsonRoutes = {

@@ -57,16 +57,31 @@ describe('an older chart that compares with earlier ranges', () => {
     ]);
   });
 
-  it.each([
-    ['absolute', [1, 4], [2, 5]],
-    ['percentage', [1, 2], [2, 5 / 3]],
-    ['ratio', [1, 3], [2, 8 / 3]],
-  ] as const)(
-    'shows what became of it as %s, where its past lies between two moments on the line',
-    (kind, ...values) => {
-      expect(compared({ comparison_type: kind })).toEqual([past(...values)]);
-    },
-  );
+  it.each<[string, [number, number][]]>([
+    [
+      'absolute',
+      [
+        [1, 4],
+        [2, 5],
+      ],
+    ],
+    [
+      'percentage',
+      [
+        [1, 2],
+        [2, 5 / 3],
+      ],
+    ],
+    [
+      'ratio',
+      [
+        [1, 3],
+        [2, 8 / 3],
+      ],
+    ],
+  ])('shows what became of it as %s, where its past lies between two moments on the line', (kind, values) => {
+    expect(compared({ comparison_type: kind })).toEqual([past(...values)]);
+  });
 
   it('is refused with a comparison that nobody knows', () => {
     expect(compared({ comparison_type: 'shadow' })).toBe('Invalid `comparison_type`: shadow');
