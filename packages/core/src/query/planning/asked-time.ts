@@ -9,15 +9,18 @@ import type { NormalQuery } from './normal-query';
  */
 export function applyAskedTime(query: NormalQuery, asked: AskedTime): NormalQuery {
   const { range, formAxis, dataset } = asked;
-  const filters = range
-    ? query.filters.map(filter => (isRange(filter) ? { ...filter, val: range } : filter))
-    : query.filters;
+  const filters = withRange(query.filters, range);
   const { granularity } = query;
   if (!granularity) return { ...query, filters };
   const axis = dataset.columns.some(column => column.isTime && column.name === formAxis) ? formAxis : null;
   const replaced = axis ?? replacedColumn(filters, granularity);
   const kept = { ...query, filters: filters.filter(filter => replaced === null || filter.col !== replaced) };
   return axis === null ? kept : moveAxis(kept, axis, granularity);
+}
+
+/** The filters as the question's own range has them. */
+export function withRange(filters: readonly QueryFilter[], range: string | null | undefined): readonly QueryFilter[] {
+  return range ? filters.map(filter => (isRange(filter) ? { ...filter, val: range } : filter)) : filters;
 }
 
 export interface AskedTime {

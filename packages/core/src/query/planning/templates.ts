@@ -12,6 +12,7 @@ import {
 import { resolveTimeRange } from '../../time';
 import type { QueryDataset } from '../dataset';
 import type { PlanInput } from '../question';
+import { withRange } from './asked-time';
 import { formatMoment, type TimeBounds } from './moments';
 import { labelOfColumn, labelOfMetric } from './names';
 import type { NormalQuery } from './normal-query';
@@ -55,7 +56,7 @@ interface Rendering {
 function renderWith(input: PlanInput, report: TemplateReport, { query, sql, bounds }: Rendering): string {
   const related = relatedSql(input, (inner: string) => renderWith(input, report, { query, sql: inner, bounds }));
   const context = {
-    ...questionFunctions(templateInputs(input, query, related), report),
+    ...questionFunctions(templateInputs(input, related), report),
     variables: variablesOf(input.dataset, query, bounds),
   };
   const result = renderTemplate(sql, context);
@@ -98,13 +99,13 @@ function variablesOf(
   };
 }
 
-function templateInputs(input: PlanInput, asked: NormalQuery, related: RelatedSql): TemplateInputs {
+function templateInputs(input: PlanInput, related: RelatedSql): TemplateInputs {
   const { query, context, dialect, rowRules } = input;
   const formParams = context.formData['url_params'];
   return {
     person: input.person,
     rules: rowRules.map(rule => rule.clause),
-    filters: asked.filters.map(({ col, op, val }) => ({
+    filters: withRange(query.filters ?? [], query.time_range).map(({ col, op, val }) => ({
       column: col ? labelOfColumn(col) : '',
       operator: (op ?? '').toUpperCase(),
       value: val ?? null,
@@ -115,7 +116,7 @@ function templateInputs(input: PlanInput, asked: NormalQuery, related: RelatedSq
       ...context.urlParams,
     },
     literal: dialect.literal,
-    timeRange: wanted => timeRangeOf(input, wanted),
+    timeRange: asked => timeRangeOf(input, asked),
     dataset: related.dataset,
     metric: related.metric,
     readTime: (text, pattern) => {

@@ -48,7 +48,7 @@ export interface ChartAnswers {
 export function createChartAnswers(needs: ChartAnswersNeeds): ChartAnswers {
   const whole = async (asked: AskedForm): Promise<Record<string, unknown>> => {
     const asking = { ...askingOf(asked.form, datasetOf(asked.form)), force: asked.force };
-    const [answered] = await needs.queries.run(asked.principal, asking, asked);
+    const [answered] = await orRefused(needs.queries.run(asked.principal, asking, asked));
     if (answered === undefined) throw new AppError('not_found');
     return present(needs, { ...asked, asking }, answered);
   };
@@ -112,11 +112,8 @@ async function earlierRows(
   const made = earlierQuestions(form, query, { ...range, nowMs: clock.now().getTime() });
   if (made.kind === 'refused') throw new AppError('chart_refused', { reason: made.message });
   if (made.questions.length === 0) return [];
-  const answers = await queries.run(
-    principal,
-    { ...asking, queries: made.questions.map(each => checked(each.query)) },
-    how,
-  );
+  const context = { ...asking, queries: made.questions.map(each => checked(each.query)) };
+  const answers = await orRefused(queries.run(principal, context, how));
   return made.questions.flatMap((each, at) => {
     const answered = answers[at];
     return answered === undefined ? [] : [{ asked: each, rows: parseRows(answered).data }];
@@ -154,6 +151,18 @@ function presentSlice(row: ChartRow) {
   const { id, slice_name, description } = row;
   const form_data = { ...formDataOf(row), slice_id: id };
   return { slice_id: id, slice_name, description, form_data, slice_url: `/explore/?slice_id=${id}` };
+}
+
+/** Where a form's question is refused, it is the chart that cannot be made. What an engine says goes on as it is. */
+export async function orRefused<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const isRefusal = error.code === 'refused_errors' || (error.code === 'invalid_request' && !error.params['extra']);
+    if (!isRefusal) throw error;
+    throw new AppError('chart_refused', { reason: String(error.params['reason']) }, { cause: error });
+  }
 }
 
 /** What a form gives is not checked yet; the door for questions takes only what has its shape. */

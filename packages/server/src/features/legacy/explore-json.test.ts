@@ -121,10 +121,16 @@ it.each([
 it.each([
   ['a newer chart', { viz_type: 'pie', datasource: '1__table' }, /are asked at \/api\/v1\/chart\/data/],
   ['a metric of the wrong shape', { viz_type: 'para', datasource: '1__table', metrics: [7] }, /^A metric of the form/],
+  [
+    'a metric that is not there',
+    { viz_type: 'para', series: 'size', metrics: ['nope'] },
+    /^Metric 'nope' does not exist/,
+  ],
 ])('refuses %s as a chart that cannot be made', patience, async (_, form_data, message) => {
   const { as } = await anApp();
   const admin = await as('admin', 'admin');
-  const reply = await admin('POST', address, { body: { form_data } });
+  const { id } = await aDataset(admin);
+  const reply = await admin('POST', address, { body: { form_data: { datasource: `${id}__table`, ...form_data } } });
   const error = { error_type: 'VIZ_GET_DF_ERROR', message: expect.stringMatching(message) };
   expect([reply.statusCode, reply.json()]).toMatchObject([400, { errors: [error] }]);
 });

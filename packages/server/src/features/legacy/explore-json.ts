@@ -4,7 +4,7 @@ import { Answer, AppError, type Incoming, type Mount, type Principal } from '../
 import { formDataOf } from '../charts';
 import type { Jobs } from '../jobs';
 import { type AskedContext, parseRows } from '../queries';
-import { type ChartAnswersNeeds, createChartAnswers, datasetOf } from './chart-answers';
+import { type ChartAnswersNeeds, createChartAnswers, datasetOf, orRefused } from './chart-answers';
 
 export interface ExploreJsonContext extends ChartAnswersNeeds {
   readonly jobs: Jobs;
@@ -64,7 +64,9 @@ async function answer(context: ExploreJsonContext, asked: Asked): Promise<Answer
     result_type: kind as NonNullable<AskedContext['result_type']>,
     result_format: isFile ? 'csv' : 'json',
   };
-  const understood = await context.queries.understand(principal, asking, { signal, urlParams: how.urlParams });
+  const understood = await orRefused(
+    context.queries.understand(principal, asking, { signal, urlParams: how.urlParams }),
+  );
   const isWhole = kind === 'full' && !isFile;
   const isLater = isWhole && context.jobs.isLater(incoming);
   const kept = isLater ? await understood.kept() : null;
@@ -72,7 +74,7 @@ async function answer(context: ExploreJsonContext, asked: Asked): Promise<Answer
     const resultUrl = `/superset/explore_json/data/${understood.keyForLater(laterPurpose + JSON.stringify(form))}`;
     return context.jobs.accept(incoming, { resultUrl, run: understood.answer });
   }
-  const [answered] = kept ?? (await understood.answer(signal));
+  const [answered] = kept ?? (await orRefused(understood.answer(signal)));
   if (answered === undefined) throw new AppError('not_found');
   if (isFile) return new Answer(200, answered.answer.bytes, { 'content-type': 'text/csv; charset=utf-8' });
   if (!isWhole) return { ...parseRows(answered), status: 'success' };
