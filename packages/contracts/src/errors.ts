@@ -70,7 +70,7 @@ export const errorCatalogue = {
   unknown_address: {
     status: 404,
     type: 'GENERIC_BACKEND_ERROR',
-    shape: 'errors',
+    shape: 'message_and_errors',
     text: 'There is nothing at this address.',
   },
   method_not_allowed: {
@@ -238,7 +238,7 @@ export const errorCatalogue = {
  * How an error's body is written: `message` → `{message: text}`, `fields` → `{message: {field: [texts]}}`, `errors` →
  * `{errors: [{message, error_type, level, extra}]}`, `msg` → `{msg: text}` (credentials), `error` → `{error: text}` (old views).
  */
-export type ErrorShape = 'message' | 'fields' | 'errors' | 'msg' | 'error';
+export type ErrorShape = 'message' | 'fields' | 'errors' | 'message_and_errors' | 'msg' | 'error';
 
 export interface ErrorEntry {
   readonly status: number;

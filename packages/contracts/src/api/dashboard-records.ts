@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tagRef } from './chart-records';
 import {
+  addressParameters,
   anyText,
   flagField,
   idListField,
@@ -175,7 +176,7 @@ export const dashboardPermalinkState = z.strictObject({
   dataMask: objectField.nullish(),
   activeTabs: z.array(z.string()).nullish(),
   anchor: z.string().nullish(),
-  urlParams: z.array(z.array(z.string().nullable())).nullish(),
+  urlParams: addressParameters.nullish(),
   chartStates: objectField.nullish(),
 });
 export type DashboardPermalinkState = z.output<typeof dashboardPermalinkState>;

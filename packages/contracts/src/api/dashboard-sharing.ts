@@ -7,7 +7,7 @@ import { route } from './route';
 const base = '/api/v1/dashboard';
 const byAny = z.object({ id: z.string() });
 const byIdAndKey = z.object({ id: recordId, key: z.string() });
-const embeddedBody = z.object({ allowed_domains: textListField });
+const embeddedBody = z.strictObject({ allowed_domains: textListField });
 const embeddedReply = z.object({ result: embeddedDashboard });
 /** The browser tab that asks: one key for each tab and dashboard. */
 const tab = z.looseObject({ tab_id: z.string().optional() });
@@ -76,7 +76,8 @@ export const dashboardSharingRoutes = {
     body: dashboardPermalinkState,
     status: 201,
     reply: z.object({ key: z.string(), url: z.string() }),
-    errors: ['not_found', 'invalid_fields'],
+    errors: ['not_found', 'invalid_request'],
+    invalidBody: 'invalid_request',
   }),
   permalink: route({
     id: 'dashboards.permalink',

@@ -10,7 +10,7 @@ import {
   dashboardUpdate,
   filterChanges,
 } from './dashboard-records';
-import { datasetForExplore } from './dataset-records';
+import { datasetOnDashboard } from './dataset-records';
 import { objectField } from './fields';
 import { byId, favoriteRoutes, recordRoutes, savedReply } from './record-routes';
 import { route } from './route';
@@ -54,7 +54,7 @@ export const dashboardRoutes = {
     permission: read,
     guests: true,
     params: byAny,
-    reply: z.object({ result: z.array(datasetForExplore) }),
+    reply: z.object({ result: z.array(datasetOnDashboard) }),
     errors: ['dashboard_not_found'],
   }),
   tabs: route({

@@ -119,7 +119,7 @@ export const datasetItem = z.object({
     backend: z.string(),
     allow_multi_catalog: z.boolean(),
   }),
-  columns: z.array(datasetColumn.extend({ rendered_expression: z.string().optional() })),
+  columns: z.array(datasetColumn.extend({ rendered_expression: z.string().nullish() })),
   metrics: z.array(datasetMetric.extend({ rendered_expression: z.string().optional() })),
   owners: z.array(personRef),
   url: z.string(),
@@ -178,6 +178,12 @@ export const datasetForExplore = z.object({
   abilities: datasetAbilities,
 });
 export type DatasetForExplore = z.output<typeof datasetForExplore>;
+
+/** A dataset of a dashboard: names of all its columns, and the kinds of values they hold, each once. */
+export const datasetOnDashboard = datasetForExplore.extend({
+  column_names: z.array(z.string()),
+  column_types: z.array(z.number().nullable()),
+});
 
 export const datasetCreate = z.strictObject({
   database: integerField,

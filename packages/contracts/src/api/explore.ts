@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chartAbilities, datasourceTypes } from './chart-records';
 import { datasetForExplore } from './dataset-records';
-import { anyText, choiceField, integerField, objectField } from './fields';
+import { addressParameters, anyText, choiceField, integerField, objectField } from './fields';
 import { messageReply, recordId } from './list-query';
 import { route } from './route';
 
@@ -141,7 +141,7 @@ export const exploreRoutes = {
     permission: 'can_write on ExplorePermalinkRestApi',
     body: z.strictObject({
       formData: objectField,
-      urlParams: z.array(z.array(z.string().nullable())).nullish(),
+      urlParams: addressParameters.nullish(),
       chartState: objectField.nullish(),
     }),
     status: 201,

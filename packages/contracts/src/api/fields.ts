@@ -20,7 +20,9 @@ export const largestInteger = 2_147_483_647;
 
 /** A whole number; digits in a text are read as one. */
 export const integerField = z
-  .union([z.number().int(), z.string().regex(/^\s*-?\d+\s*$/)], { error: or('Not a valid integer.') })
+  .union([z.number().int(), z.string().regex(/^\s*-?\d+\s*$/, 'Not a valid integer.')], {
+    error: or('Not a valid integer.'),
+  })
   .transform(Number)
   .refine(number => Math.abs(number) <= largestInteger, 'Not a valid integer.')
   .meta({
@@ -57,6 +59,9 @@ export function listField<Item extends z.ZodType>(item: Item) {
 }
 export const idListField = listField(integerField);
 export const textListField = listField(anyText);
+
+/** What stands behind the question mark of a kept address: names and values. */
+export const addressParameters = z.array(z.array(z.string().nullable()).length(2, 'Length must be 2.'));
 
 /** A moment as ISO text, with or without a zone. */
 export const momentField = z

@@ -12,13 +12,15 @@ export const listMetadataKeys = [
 ] as const;
 export type ListMetadataKey = (typeof listMetadataKeys)[number];
 
-export const listFilter = z
-  .object({ col: z.string(), opr: z.string(), value: z.unknown() })
-  .refine(filter => filter.value !== undefined, "'value' is a required property");
+export const listFilter = z.object({
+  col: z.string(),
+  opr: z.string(),
+  value: z.union([z.string(), z.number(), z.boolean(), z.array(z.unknown()).readonly()]),
+});
 export interface ListFilter {
   readonly col: string;
   readonly opr: string;
-  readonly value?: unknown;
+  readonly value: string | number | boolean | readonly unknown[];
 }
 
 /**
@@ -46,6 +48,8 @@ export const itemQuery = z
   })
   .default({});
 export type ItemQuery = z.output<typeof itemQuery>;
+/** The same where published clients send anything and get the whole record. */
+export const lenientItemQuery = itemQuery.catch({});
 
 export const infoKeys = [
   'add_columns',
@@ -112,7 +116,7 @@ export const infoField = z.object({
   type: z.string(),
   required: z.boolean(),
   unique: z.boolean(),
-  validate: z.array(z.string()).optional(),
+  validate: z.array(z.string()),
 });
 export type InfoField = z.output<typeof infoField>;
 

@@ -7,7 +7,7 @@ import {
   idsQuery,
   infoQuery,
   infoReply,
-  itemQuery,
+  lenientItemQuery,
   listQuery,
   listReply,
   messageReply,
@@ -97,7 +97,7 @@ export function recordRoutes({ id, path, read, write }: Noun) {
         method: 'GET',
         path: `${path}/:id`,
         permission: read,
-        q: itemQuery,
+        q: lenientItemQuery,
         errors: ['not_found'],
       }),
     create: <B extends z.ZodType, R extends z.ZodType>(given: Saying<B, R>) =>

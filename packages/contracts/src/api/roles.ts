@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { idListField, textField } from './fields';
-import type { ListFilter } from './list-query';
 import { byId } from './record-routes';
 import { route } from './route';
 import { base, keepingRoutes, named } from './security-routes';
@@ -21,7 +20,10 @@ const roleSearchQuery = z
   })
   .default({});
 export type RoleSearchQuery = z.output<typeof roleSearchQuery>;
-export type RoleSearchFilter = Pick<ListFilter, 'col' | 'value'>;
+export interface RoleSearchFilter {
+  readonly col: string;
+  readonly value?: unknown;
+}
 
 const roles = keepingRoutes('roles', 'Role');
 

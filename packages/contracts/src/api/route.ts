@@ -54,7 +54,7 @@ export interface Route<
   /** True where texts of the body may hold the NUL character: it is only asked about, never kept. */
   readonly takesNul?: true;
   /** The answer to a body of the wrong shape; `invalid_fields` when not said. */
-  readonly invalidBody?: 'invalid_fields' | 'refused_fields' | 'invalid_document';
+  readonly invalidBody?: 'invalid_fields' | 'refused_fields' | 'invalid_document' | 'invalid_request';
   /** True where a cookie session needs no CSRF token (same origin is still needed); spec/facts.md Part 6 lists them. */
   readonly csrfExempt?: true;
   /** True for a GET that uses something up, so that a HEAD in its place is refused. */

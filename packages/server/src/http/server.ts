@@ -87,8 +87,7 @@ async function refuseAddress(options: ServerOptions, request: FastifyRequest, re
     return answer(reply, presentError(error, request.id), options.headers);
   }
   const page = request.method === 'GET' ? await options.page(path, request.headers) : null;
-  // Clients of the API read a sentence, people's tools a list of errors.
-  const nothing = new AppError(path.startsWith('/api/v1/') ? 'not_found' : 'unknown_address');
+  const nothing = new AppError('unknown_address');
   if (!page) return answer(reply, presentError(nothing, request.id), options.headers);
   reply.hijack();
   await send(reply.raw, page, page.headers['content-security-policy'] ? [] : options.headers);

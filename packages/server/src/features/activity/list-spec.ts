@@ -39,7 +39,7 @@ export const activityList: ListSpec = {
     json: { kind: 'text', sql: column('json') },
     referrer: { kind: 'text', sql: column('referrer') },
     slice_id: { kind: 'number', sql: column('slice_id') },
-    user: { kind: 'one', sql: column('user_id'), target: 'users' },
+    user: { kind: 'one', sql: column('user_id') },
     user_id: { kind: 'number', sql: column('user_id') },
   },
   permissions: { view: 'Log', names: ['can_read', 'can_recent_activity', 'can_write'] },

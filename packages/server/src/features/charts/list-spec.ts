@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { asFlag, type CustomOperator, escaped, infoField, type ListSpec, type ListViewer } from '../../http/listing';
 import { firstNameOf, isFavorite } from '../records';
-import { tagOperators } from '../tags';
+import { tagFilter } from '../tags';
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`charts.${name}`);
 const ofDataset = (name: string) =>
@@ -141,8 +141,8 @@ export const chartList: ListSpec = {
   },
   defaultOrder: { column: 'changed_on', direction: 'desc' },
   filters: {
-    changed_by: { kind: 'one', sql: column('changed_by'), target: 'users' },
-    created_by: { kind: 'one', sql: column('created_by'), target: 'users', custom: [hasCreator, createdByMe] },
+    changed_by: { kind: 'one', sql: column('changed_by') },
+    created_by: { kind: 'one', sql: column('created_by'), custom: [hasCreator, createdByMe] },
     dashboards: {
       kind: 'many',
       record: column('id'),
@@ -155,7 +155,7 @@ export const chartList: ListSpec = {
     description: { kind: 'text', sql: column('description') },
     id: { kind: 'number', sql: column('id'), custom: [favorite, certified, concernsMe] },
     last_saved_at: { kind: 'time', sql: column('last_saved_on') },
-    last_saved_by: { kind: 'one', sql: column('last_saved_by'), target: 'users' },
+    last_saved_by: { kind: 'one', sql: column('last_saved_by') },
     owners: {
       kind: 'many',
       record: column('id'),
@@ -163,7 +163,7 @@ export const chartList: ListSpec = {
       link: { table: 'chart_owners', record: 'chart_id', value: 'user_id' },
     },
     slice_name: { kind: 'text', sql: column('slice_name'), custom: [allText] },
-    tags: { kind: 'custom', custom: tagOperators('chart', column('id')) },
+    tags: tagFilter('chart', column('id')),
     uuid: { kind: 'uuid', sql: column('uuid') },
     viz_type: { kind: 'text', sql: column('viz_type') },
   },

@@ -93,7 +93,7 @@ function mountFavorites(mount: Mount, context: ChartsContext): void {
     const ids = await visibleIds(context, principal, q);
     if (ids.length === 0) throw new AppError('not_found');
     const starred = await favoriteIds(executor, { userId: principal.userId, noun: 'chart', ids });
-    return { result: ids.map(id => ({ id, value: starred.has(id) })) };
+    return { result: q.map(id => ({ id, value: starred.has(id) })) };
   });
   mount(routes.addFavorite, async ({ principal, params }) => {
     await addFavorite(executor, await favorite(principal, params.id), context.clock.now());

@@ -2,7 +2,7 @@ import type { ChartCreate, ChartUpdate } from '@meridian/contracts/api';
 import { AppError, type Principal } from '../../http';
 import type { Executor } from '../../platform/db';
 import { claimForDelete, claimForSave, replaceLinks, resolveOwners, unlessTaken } from '../records';
-import { tagObject, untagObject } from '../tags';
+import { replaceTags, untagObject } from '../tags';
 import { type ChartsContext, editableChart, visibleChart } from './context';
 import { chartOwners, deleteChart, insertChart } from './store';
 import type { ChartRow, ChartTables } from './tables';
@@ -125,10 +125,7 @@ async function saveLinks(
   if (body.dashboards) {
     await context.above.showOn(executor, { chartId: id, dashboardIds: body.dashboards }, principal);
   }
-  if (body.tags) {
-    await untagObject(executor, { type: 'chart', id });
-    for (const tagId of body.tags) await tagObject(executor, tagId, { type: 'chart', id });
-  }
+  if (body.tags) await replaceTags(executor, { type: 'chart', id }, body.tags);
 }
 
 const plain = [

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { asFlag, type CustomOperator, escaped, infoField, type ListSpec, type ListViewer } from '../../http/listing';
 import { firstNameOf, isFavorite } from '../records';
-import { tagOperators } from '../tags';
+import { tagFilter } from '../tags';
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`dashboards.${name}`);
 const mine = (viewer: ListViewer) => viewer.userId ?? -1;
@@ -105,8 +105,8 @@ export const dashboardList: ListSpec = {
   },
   defaultOrder: { column: 'changed_on', direction: 'desc' },
   filters: {
-    changed_by: { kind: 'one', sql: column('changed_by'), target: 'users' },
-    created_by: { kind: 'one', sql: column('created_by'), target: 'users', custom: [createdByMe, hasCreator] },
+    changed_by: { kind: 'one', sql: column('changed_by') },
+    created_by: { kind: 'one', sql: column('created_by'), custom: [createdByMe, hasCreator] },
     dashboard_title: { kind: 'text', sql: column('dashboard_title'), custom: [titleOrSlug] },
     id: { kind: 'number', sql: column('id'), custom: [favorite, certified] },
     owners: {
@@ -123,7 +123,7 @@ export const dashboardList: ListSpec = {
       link: { table: 'dashboard_roles', record: 'dashboard_id', value: 'role_id' },
     },
     slug: { kind: 'text', sql: column('slug') },
-    tags: { kind: 'custom', custom: tagOperators('dashboard', column('id')) },
+    tags: tagFilter('dashboard', column('id')),
     uuid: { kind: 'uuid', sql: column('uuid') },
   },
   permissions: {

@@ -1,4 +1,4 @@
-import { type DashboardItem, dashboardRoutes as routes } from '@meridian/contracts/api';
+import { type DashboardItem, type DatasetForExplore, dashboardRoutes as routes } from '@meridian/contracts/api';
 import { dashboardScope, datasetScope } from '@meridian/core/access';
 import { Answer, AppError, type Mount, type Principal } from '../../http';
 import { pick, presentInfo } from '../../http/listing';
@@ -71,8 +71,16 @@ async function datasetsOf(context: DashboardsContext, principal: Principal, name
   const isOpened = principal.guest !== null || (await rolesOf(executor, [row.id])).has(row.id);
   const scope = isOpened ? ({ kind: 'all' } as const) : datasetScope(principal);
   const datasets = await context.datasets.whole(executor, await context.datasets.within(executor, scope, ids));
-  const explored = datasets.map(dataset => context.datasets.forExplore(dataset, principal));
+  const explored = datasets.map(dataset => withColumnNames(context.datasets.forExplore(dataset, principal)));
   return principal.guest === null ? explored : explored.map(each => withoutSource(each) as (typeof explored)[number]);
+}
+
+function withColumnNames<Dataset extends Pick<DatasetForExplore, 'columns'>>(dataset: Dataset) {
+  return {
+    ...dataset,
+    column_names: dataset.columns.map(column => column.column_name),
+    column_types: [...new Set(dataset.columns.map(column => column.type_generic))],
+  };
 }
 
 /** What a guest is not told of a dashboard. */
@@ -156,7 +164,7 @@ function mountFavorites(mount: Mount, context: DashboardsContext): void {
     if (rows.length === 0) throw new AppError('not_found');
     const ids = rows.map(row => row.id);
     const starred = await favoriteIds(executor, { userId: principal.userId, noun: 'dashboard', ids });
-    return { result: ids.map(id => ({ id, value: starred.has(id) })) };
+    return { result: q.map(id => ({ id, value: starred.has(id) })) };
   });
   mount(routes.addFavorite, async ({ principal, params }) => {
     await addFavorite(executor, await favorite(principal, params.id), context.clock.now());

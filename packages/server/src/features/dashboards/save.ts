@@ -2,7 +2,7 @@ import type { DashboardCreate, DashboardUpdate } from '@meridian/contracts/api';
 import { AppError, type Principal } from '../../http';
 import type { Executor } from '../../platform/db';
 import { claimForDelete, claimForSave, replaceLinks, resolveOwners, unlessTaken } from '../records';
-import { tagObject, untagObject } from '../tags';
+import { replaceTags, untagObject } from '../tags';
 import { type DashboardsContext, editableDashboard, isSlugFree, visibleDashboard } from './context';
 import { chartIdsIn, planDocuments, sortedJson, withChartUuids, withoutGoneCharts } from './documents/metadata';
 import {
@@ -161,8 +161,5 @@ async function saveLinks(
     }
     await replaceLinks(executor, dashboardRoles, { recordId: id, ids: body.roles });
   }
-  if (body.tags) {
-    await untagObject(executor, { type: 'dashboard', id });
-    for (const tagId of body.tags) await tagObject(executor, tagId, { type: 'dashboard', id });
-  }
+  if (body.tags) await replaceTags(executor, { type: 'dashboard', id }, body.tags);
 }

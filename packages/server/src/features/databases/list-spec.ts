@@ -68,6 +68,8 @@ export const databaseList: ListSpec = {
   },
   defaultOrder: { column: 'changed_on', direction: 'desc' },
   filters: {
+    allow_dml: { kind: 'boolean', sql: column('allow_dml') },
+    allow_run_async: { kind: 'boolean', sql: column('allow_run_async') },
     allow_file_upload: {
       kind: 'boolean',
       sql: column('allow_file_upload'),
@@ -79,8 +81,8 @@ export const databaseList: ListSpec = {
         },
       ],
     },
-    changed_by: { kind: 'one', sql: column('changed_by'), target: 'users' },
-    created_by: { kind: 'one', sql: column('created_by'), target: 'users' },
+    changed_by: { kind: 'one', sql: column('changed_by') },
+    created_by: { kind: 'one', sql: column('created_by') },
     database_name: { kind: 'text', sql: column('database_name') },
     expose_in_sqllab: { kind: 'boolean', sql: column('expose_in_sqllab') },
     uuid: { kind: 'uuid', sql: column('uuid') },

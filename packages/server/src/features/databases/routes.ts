@@ -1,6 +1,6 @@
 import { databaseRoutes as routes } from '@meridian/contracts/api';
 import { Answer, AppError, type Mount } from '../../http';
-import { labelsOf, pick, presentInfo } from '../../http/listing';
+import { labelsOf, presentInfo } from '../../http/listing';
 import { grantNames } from '../accounts';
 import { relatedPeople, versionTag } from '../records';
 import { catalogsOf, introspect, schemasOf, selectStar, tableMetadataOf, tablesOf } from './browsing/browse';
@@ -30,8 +30,9 @@ function mountRecords(mount: Mount, context: DatabasesContext): void {
   });
   mount(routes.item, async ({ principal, params, q }) => {
     const row = await visibleConnection(context, principal, params.id);
-    const item = presentItem(row, { engine: engineOf(context, row), principal });
-    const result = q.columns && q.columns.length > 0 ? pick(item, q.columns) : item;
+    const { abilities, ...item } = presentItem(row, { engine: engineOf(context, row), principal });
+    // As with charts: whoever names columns gets all that is published, and nothing of ours.
+    const result = q.columns ? item : { ...item, abilities };
     const labels = q.keys?.includes('none') ? {} : { label_columns: labelsOf(Object.keys(result)) };
     return new Answer(200, { id: row.id, result, ...labels }, { etag: versionTag(row.version) });
   });

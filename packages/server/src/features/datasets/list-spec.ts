@@ -49,9 +49,9 @@ export const datasetList: ListSpec = {
   defaultOrder: { column: 'changed_on', direction: 'desc' },
   filters: {
     catalog: { kind: 'text', sql: column('catalog') },
-    changed_by: { kind: 'one', sql: column('changed_by'), target: 'users' },
-    created_by: { kind: 'one', sql: column('created_by'), target: 'users' },
-    database: { kind: 'one', sql: column('database_id'), target: 'connections' },
+    changed_by: { kind: 'one', sql: column('changed_by') },
+    created_by: { kind: 'one', sql: column('created_by') },
+    database: { kind: 'one', sql: column('database_id') },
     id: {
       kind: 'number',
       sql: column('id'),

@@ -34,8 +34,7 @@ function mountReading(mount: Mount, context: DatasetsContext): void {
   mount(routes.item, async ({ principal, params, search, q }) => {
     const dataset = await load(context, principal, params.id);
     const item = presentItem(dataset, { principal, now: context.clock.now() });
-    const rendersSql = search.include_rendered_sql === 'true' && item.sql !== null;
-    const whole = rendersSql ? withRenderedSql(item) : item;
+    const whole = search.include_rendered_sql === 'true' ? withRenderedSql(item) : item;
     const result = q.columns && q.columns.length > 0 ? pick(whole, q.columns) : whole;
     const isBare = q.keys?.includes('none') ?? false;
     const metadata = isBare
@@ -118,11 +117,9 @@ function mountParts(mount: Mount, context: DatasetsContext): void {
 function withRenderedSql(item: DatasetItem): DatasetItem {
   return {
     ...item,
-    rendered_sql: item.sql ?? '',
+    ...(item.sql === null ? {} : { rendered_sql: item.sql }),
     metrics: item.metrics.map(metric => ({ ...metric, rendered_expression: metric.expression })),
-    columns: item.columns.map(column =>
-      column.expression ? { ...column, rendered_expression: column.expression } : column,
-    ),
+    columns: item.columns.map(column => ({ ...column, rendered_expression: column.expression })),
   };
 }
 

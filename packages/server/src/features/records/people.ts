@@ -2,7 +2,7 @@ import { limits } from '@meridian/contracts';
 import type { OptionsQuery, PersonRef, RelatedReply } from '@meridian/contracts/api';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../http';
-import { escaped } from '../../http/listing';
+import { escaped, isAnyOf } from '../../http/listing';
 import type { Executor } from '../../platform/db';
 
 /** Somebody as records and their lists name them. */
@@ -50,7 +50,7 @@ export function firstNameOf(userId: RawBuilder<unknown>): RawBuilder<unknown> {
 
 const options = { pageSize: 20 };
 
-/** People to choose from, found by any part of their names, user name or address. Throws `page_below_zero`. */
+/** People to choose from, found by any part of their names, user name or address, or by id. Throws `page_below_zero`. */
 export async function relatedPeople(
   executor: Executor,
   query: OptionsQuery,
@@ -65,7 +65,8 @@ export async function relatedPeople(
     .withTables<PeopleTables>()
     .selectFrom('users')
     .where(
-      sql<boolean>`lower(first_name || ' ' || last_name || ' ' || username || ' ' || email) like ${pattern} escape '\\'`,
+      sql<boolean>`(lower(first_name || ' ' || last_name || ' ' || username || ' ' || email) like ${pattern} escape '\\'
+        or ${isAnyOf(sql.ref('id'), query.include_ids ?? [])})`,
     );
   const { count } = await found.select(sql<number | string>`count(*)`.as('count')).executeTakeFirstOrThrow();
   const rows = await found

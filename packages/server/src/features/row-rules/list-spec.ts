@@ -38,9 +38,9 @@ export const rowRuleList: ListSpec = {
   },
   defaultOrder: { column: 'changed_on', direction: 'desc' },
   filters: {
-    changed_by: { kind: 'one', sql: column('changed_by'), target: 'users' },
+    changed_by: { kind: 'one', sql: column('changed_by') },
     clause: { kind: 'text', sql: column('clause') },
-    created_by: { kind: 'one', sql: column('created_by'), target: 'users' },
+    created_by: { kind: 'one', sql: column('created_by') },
     description: { kind: 'text', sql: column('description') },
     filter_type: { kind: 'text', sql: column('filter_type') },
     group_key: { kind: 'text', sql: column('group_key') },

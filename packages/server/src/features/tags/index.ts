@@ -4,7 +4,7 @@ import type { TagsContext } from './service';
 import { migrations } from './tables';
 
 export type { Tagged, TaggedAbove } from './service';
-export { type ObjectRef, tagObject, tagOperators, tagsOf, untagObject } from './store';
+export { type ObjectRef, replaceTags, tagFilter, tagsOf, untagObject } from './store';
 
 export function tagsFeature(context: TagsContext): Feature {
   return { migrations, routes: mount => mountTags(mount, context) };

@@ -35,9 +35,9 @@ export const tagList: ListSpec = {
   },
   defaultOrder: { column: 'changed_on', direction: 'desc' },
   filters: {
-    changed_by: { kind: 'one', sql: column('changed_by'), target: 'users' },
+    changed_by: { kind: 'one', sql: column('changed_by') },
     changed_on: { kind: 'time', sql: column('changed_on') },
-    created_by: { kind: 'one', sql: column('created_by'), target: 'users' },
+    created_by: { kind: 'one', sql: column('created_by') },
     created_on: { kind: 'time', sql: column('created_on') },
     description: { kind: 'text', sql: column('description') },
     name: { kind: 'text', sql: column('name') },

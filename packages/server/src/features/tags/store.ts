@@ -1,6 +1,7 @@
 import type { TaggableType, TagRef } from '@meridian/contracts/api';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { asNumber, asOperand, type CustomOperator, escaped } from '../../http/listing';
+import { AppError } from '../../http';
+import { asNumber, asOperand, type CustomOperator, escaped, type ListFilterColumn } from '../../http/listing';
 import type { Executor } from '../../platform/db';
 import type { TagRow, TagTables } from './tables';
 
@@ -63,6 +64,16 @@ export async function tagObject(executor: Executor, tagId: number, object: Objec
     .execute();
 }
 
+/** Gives a record these tags and no others. Throws `refused_fields` for a tag that nobody made. */
+export async function replaceTags(executor: Executor, object: ObjectRef, tagIds: readonly number[]): Promise<void> {
+  await untagObject(executor, object);
+  for (const id of tagIds) {
+    if (!(await findTag(executor, { id })))
+      throw new AppError('refused_fields', { fields: { tags: [`Tag ID ${id} not found`] } });
+    await tagObject(executor, id, object);
+  }
+}
+
 /** Takes tags off a record, all of them or one; gives how many went. */
 export async function untagObject(executor: Executor, object: ObjectRef, tagId?: number): Promise<number> {
   const links = executor
@@ -119,8 +130,20 @@ export async function taggedIds(executor: Executor, tagIds: readonly number[]): 
   return rows.map(row => ({ type: row.object_type as TaggableType, id: row.object_id }));
 }
 
-/** The two filters by tag that lists of a kind of record have: part of its name, and its id. */
-export function tagOperators(type: TaggableType, record: RawBuilder<unknown>): readonly CustomOperator[] {
+/** How lists of a kind of record are filtered by tag. */
+export function tagFilter(type: TaggableType, record: RawBuilder<unknown>): ListFilterColumn {
+  return {
+    kind: 'many',
+    record,
+    target: 'tags',
+    link: { table: 'tagged_objects', record: 'object_id', value: 'tag_id' },
+    only: sql<SqlBool>`link.object_type = ${type}`,
+    custom: tagOperators(type, record),
+  };
+}
+
+/** By part of a tag's name, and by its id. */
+function tagOperators(type: TaggableType, record: RawBuilder<unknown>): readonly CustomOperator[] {
   const carries = (condition: RawBuilder<unknown>) =>
     sql<SqlBool>`exists (select 1 from tagged_objects join tags on tags.id = tagged_objects.tag_id
       where tagged_objects.object_type = ${type} and tagged_objects.object_id = ${record} and ${condition})`;

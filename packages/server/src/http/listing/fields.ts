@@ -32,6 +32,6 @@ export function infoField(
     type,
     required: more.required ?? false,
     unique: more.unique ?? false,
-    ...(more.validate === undefined ? {} : { validate: [more.validate] }),
+    validate: more.validate === undefined ? [] : [more.validate],
   };
 }

@@ -25,8 +25,6 @@ export const builtInOperators: readonly string[] = [
   'rel_o_m',
   'nrel_o_m',
   'rel_m_m',
-  'eqf',
-  'inf',
 ];
 
 /** Everything a column can be filtered by, built-in operators first. */
@@ -71,8 +69,8 @@ function builtInOf(column: ListFilterColumn): readonly Operator[] {
       ];
     case 'one':
       return [
-        { operator: 'rel_o_m', label: 'Relation', where: value => oneOf(column, value, false) },
-        { operator: 'nrel_o_m', label: 'No Relation', where: value => oneOf(column, value, true) },
+        { operator: 'rel_o_m', label: 'Relation', where: value => oneOf(column.sql, value, false) },
+        { operator: 'nrel_o_m', label: 'No Relation', where: value => oneOf(column.sql, value, true) },
       ];
     case 'many':
       return [{ operator: 'rel_m_m', label: 'Relation as Many', where: value => linked(column, value) }];
@@ -108,12 +106,15 @@ function textOperators(column: RawBuilder<unknown>): readonly Operator[] {
 
 type Read = (value: unknown) => string | number | null;
 
+const everything = null;
+const nothing = sql<SqlBool>`1 = 0`;
+
 function comparisons(column: RawBuilder<unknown>, read: Read): readonly Operator[] {
   const compare =
-    (operator: RawBuilder<unknown>): Where =>
+    (operator: RawBuilder<unknown>, unreadable: RawBuilder<SqlBool> | null): Where =>
     value => {
       const operand = read(value);
-      return operand === null ? null : sql<SqlBool>`${column} ${operator} ${asOperand(operand)}`;
+      return operand === null ? unreadable : sql<SqlBool>`${column} ${operator} ${asOperand(operand)}`;
     };
   const several = (value: unknown) =>
     isAnyOf(
@@ -123,44 +124,38 @@ function comparisons(column: RawBuilder<unknown>, read: Read): readonly Operator
         .filter(one => one !== null),
     );
   return [
-    { operator: 'eq', label: 'Equal to', where: compare(sql`=`) },
-    { operator: 'gt', label: 'Greater than', where: compare(sql`>`) },
-    { operator: 'lt', label: 'Smaller than', where: compare(sql`<`) },
-    { operator: 'neq', label: 'Not Equal to', where: compare(sql`<>`) },
+    { operator: 'eq', label: 'Equal to', where: compare(sql`=`, nothing) },
+    { operator: 'gt', label: 'Greater than', where: compare(sql`>`, everything) },
+    { operator: 'lt', label: 'Smaller than', where: compare(sql`<`, everything) },
+    { operator: 'neq', label: 'Not Equal to', where: compare(sql`<>`, everything) },
     { operator: 'in', label: 'One of', where: several },
     { operator: 'not_in', label: 'None of', where: value => not(several(value)) },
   ];
 }
 
-type One = Extract<ListFilterColumn, { kind: 'one' }>;
 type Many = Extract<ListFilterColumn, { kind: 'many' }>;
 
-// An id that nothing has filters nothing, as published clients know it.
-function oneOf(column: One, value: unknown, negated: boolean): RawBuilder<SqlBool> | null {
+function oneOf(column: RawBuilder<unknown>, value: unknown, negated: boolean): RawBuilder<SqlBool> | null {
   const id = asNumber(value);
-  if (id === null) return null;
-  const same = negated
-    ? sql`(${column.sql} is null or ${column.sql} <> ${asOperand(id)})`
-    : sql`${column.sql} = ${asOperand(id)}`;
-  return sql<SqlBool>`(not exists (select 1 from ${sql.table(column.target)} as related where related.id = ${asOperand(id)}) or ${same})`;
+  if (id === null) return everything;
+  return negated
+    ? sql<SqlBool>`(${column} is null or ${column} <> ${asOperand(id)})`
+    : sql<SqlBool>`${column} = ${asOperand(id)}`;
 }
 
+/** An id that nothing has filters nothing, as published clients know it. */
 function linked(column: Many, value: unknown): RawBuilder<SqlBool> | null {
-  const ids = listOf(value)
-    .map(asNumber)
-    .filter(id => id !== null);
-  if (ids.length === 0) return null;
+  const id = asNumber(value);
+  if (id === null) return everything;
   const { link } = column;
-  const conditions = ids.map(
-    id => sql<SqlBool>`(not exists (select 1 from ${sql.table(column.target)} as related where related.id = ${asOperand(id)}) or exists (
-      select 1 from ${sql.table(link.table)} as link
-      where ${sql.ref(`link.${link.record}`)} = ${column.record} and ${sql.ref(`link.${link.value}`)} = ${asOperand(id)}))`,
-  );
-  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+  const narrowed = column.only ? sql` and ${column.only}` : sql``;
+  return sql<SqlBool>`(not exists (select 1 from ${sql.table(column.target)} as related where related.id = ${asOperand(id)}) or exists (
+    select 1 from ${sql.table(link.table)} as link
+    where ${sql.ref(`link.${link.record}`)} = ${column.record} and ${sql.ref(`link.${link.value}`)} = ${asOperand(id)}${narrowed}))`;
 }
 
 export function isAnyOf(column: RawBuilder<unknown>, values: readonly (string | number)[]): RawBuilder<SqlBool> {
-  return values.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${column} in (${sql.join(values.map(asOperand))})`;
+  return values.length === 0 ? nothing : sql<SqlBool>`${column} in (${sql.join(values.map(asOperand))})`;
 }
 
 /** A filter's value as a parameter. A number beyond the stored integers equals nothing; without the cast PostgreSQL refuses it. */
@@ -186,8 +181,13 @@ export function asFlag(value: unknown): 0 | 1 {
 
 /** A value as a whole number; null for what is none. */
 export function asNumber(value: unknown): number | null {
-  const number = Math.trunc(typeof value === 'number' ? value : Number.parseInt(textOf(value), 10));
+  const number = Math.trunc(typeof value === 'number' || typeof value === 'boolean' ? Number(value) : integerOf(value));
   return Number.isSafeInteger(number) ? number : null;
+}
+
+function integerOf(value: unknown): number {
+  const text = textOf(value).trim();
+  return /^[-+]?\d+$/.test(text) ? Number(text) : Number.NaN;
 }
 
 /** Milliseconds since 1970 of the last instant there is. */

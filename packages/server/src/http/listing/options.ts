@@ -3,7 +3,7 @@ import type { OptionsQuery, RelatedReply } from '@meridian/contracts/api';
 import { AppError } from '../app-error';
 import { escaped } from './operators';
 
-/** A page of options to choose from, those whose text holds what is looked for. Throws `page_below_zero`. */
+/** A page of options to choose from, those whose text holds what is looked for and those that must be there. Throws `page_below_zero`. */
 export function presentOptions(
   options: readonly { readonly id: number; readonly name: string }[],
   query: OptionsQuery,
@@ -13,7 +13,8 @@ export function presentOptions(
   const asked = query.page_size || limits.pageSize;
   const size = asked < 1 || asked > limits.pageSizeMost ? limits.pageSizeMost : asked;
   const wanted = escaped(query.filter ?? '');
-  const found = options.filter(({ name }) => wanted === '' || escaped(name).includes(wanted));
+  const isIncluded = (id: number) => wanted !== '' && query.include_ids?.includes(id);
+  const found = options.filter(({ id, name }) => isIncluded(id) || escaped(name).includes(wanted));
   const result = found.slice(page * size, (page + 1) * size);
   return { count: found.length, result: result.map(({ id, name }) => ({ value: id, text: name, extra: {} })) };
 }

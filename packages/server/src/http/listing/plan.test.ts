@@ -26,7 +26,7 @@ const spec: ListSpec = {
     name: { kind: 'text', sql: sql.ref('things.name') },
     size: { kind: 'number', sql: sql.ref('things.size') },
     live: { kind: 'boolean', sql: sql.ref('things.live') },
-    maker: { kind: 'one', sql: sql.ref('things.maker_id'), target: 'users' },
+    maker: { kind: 'one', sql: sql.ref('things.maker_id') },
     owners: {
       kind: 'many',
       record: sql.ref('things.id'),
@@ -69,22 +69,37 @@ describe('a filter', () => {
     ]);
   });
 
-  it('by a relation filters nothing when nobody has the id', () => {
-    expect(where('maker', 'rel_o_m', 9)).toEqual([
-      [
-        '(not exists (select 1 from "users" as related where related.id = cast(? as bigint)) or "things"."maker_id" = cast(? as bigint))',
-        9,
-        9,
-      ],
+  it('by one related record finds those that have it, and by several those that have each', () => {
+    expect(where('maker', 'rel_o_m', 9)).toEqual([['"things"."maker_id" = cast(? as bigint)', 9]]);
+    expect(where('maker', 'rel_o_m', [9, 8])).toEqual([
+      ['("things"."maker_id" = cast(? as bigint) and "things"."maker_id" = cast(? as bigint))', 9, 8],
     ]);
-    expect(where('owners', 'rel_m_m', 9)[0]?.[0]).toContain(
-      'from "thing_owners" as link where "link"."thing_id" = "things"."id" and "link"."user_id" = cast(? as bigint)',
+  });
+
+  it('by many related records filters nothing when nobody has the id', () => {
+    expect(where('owners', 'rel_m_m', 9)[0]?.[0]).toBe(
+      '(not exists (select 1 from "users" as related where related.id = cast(? as bigint)) or exists ( ' +
+        'select 1 from "thing_owners" as link where "link"."thing_id" = "things"."id" and "link"."user_id" = cast(? as bigint)))',
     );
+  });
+
+  it('by several texts finds what holds each', () => {
+    expect(where('name', 'ct', ['a', 'b'])[0]?.slice(1)).toEqual(['%a%', '%b%']);
   });
 
   it('by a number that no store keeps is asked all the same', () => {
     expect(where('size', 'eq', 99_999_999_999)).toEqual([['"things"."size" = cast(? as bigint)', 99_999_999_999]]);
-    expect(where('size', 'eq', 1e300)).toEqual([]);
+  });
+
+  it.each([
+    ['eq', 'ten', [['1 = 0']]],
+    ['eq', '2020-01-01', [['1 = 0']]],
+    ['eq', 1e300, [['1 = 0']]],
+    ['neq', 'ten', []],
+    ['gt', '2020-01-01', []],
+    ['in', ['ten'], [['1 = 0']]],
+  ])('%s what is no whole number (%j) equals none and bounds none', (opr, value, conditions) => {
+    expect(where('size', opr, value)).toEqual(conditions);
   });
 
   it('by a list of nothing finds nothing', () => {
@@ -95,8 +110,8 @@ describe('a filter', () => {
     expect(where('id', 'is_mine', true)).toEqual([['things.owner = ?', 7]]);
   });
 
-  it('with an operator that nobody knows is dropped', () => {
-    expect(where('name', 'nothing_such', 1)).toEqual([]);
+  it.each(['nothing_such', 'eqf'])('with an operator that nobody knows (%s) is dropped', opr => {
+    expect(where('name', opr, 1)).toEqual([]);
   });
 
   it.each([
@@ -134,6 +149,15 @@ describe('a page', () => {
 
   it('below 0 is refused', () => {
     expect(() => planList(spec, { page: -1 }, viewer)).toThrow(expect.objectContaining({ code: 'page_below_zero' }));
+  });
+});
+
+describe('an order', () => {
+  it('by no column is the usual one, and by an unknown one is refused', () => {
+    expect(planList(spec, { order_column: '' }, viewer)).toMatchObject({ direction: 'desc' });
+    expect(() => planList(spec, { order_column: 'nothing_such' }, viewer)).toThrow(
+      expect.objectContaining({ code: 'invalid_request' }),
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { limits } from '@meridian/contracts';
 import type { ListFilter, ListQuery } from '@meridian/contracts/api';
-import type { RawBuilder, SqlBool } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { AppError } from '../app-error';
 import { builtInOperators, operatorsOf } from './operators';
 import type { ListSpec, ListViewer } from './spec';
@@ -34,7 +34,7 @@ export function planList(spec: ListSpec, query: ListQuery, viewer: ListViewer): 
   return {
     spec,
     where: (query.filters ?? []).map(filter => whereOf(spec, filter, viewer)).filter(where => where !== null),
-    order: orderOf(spec, query.order_column ?? spec.defaultOrder.column),
+    order: orderOf(spec, query.order_column || spec.defaultOrder.column),
     direction: query.order_column ? (query.order_direction ?? 'asc') : spec.defaultOrder.direction,
     limit,
     offset: limit === null ? 0 : Math.min(page * limit, farAway),
@@ -75,13 +75,23 @@ function whereOf(spec: ListSpec, filter: ListFilter, viewer: ListViewer): RawBui
     throw new AppError('invalid_request', { reason: `Filter column: ${filter.col} not allowed to filter` });
   }
   const operator = operatorsOf(column).find(one => one.operator === filter.opr);
-  if (operator) return operator.where(filter.value, viewer);
+  if (operator) return allOf(valuesOf(filter).map(value => operator.where(value, viewer)));
   if (isKnownSomewhere(spec, filter.opr)) {
     throw new AppError('invalid_request', {
       reason: `Filter operation: ${filter.opr} not allowed on column: ${filter.col}`,
     });
   }
   return null;
+}
+
+/** Several values mean each of them, but where the operator itself takes a list. */
+function valuesOf({ opr, value }: ListFilter): readonly unknown[] {
+  return Array.isArray(value) && opr !== 'in' && opr !== 'not_in' ? value : [value];
+}
+
+function allOf(conditions: readonly (RawBuilder<SqlBool> | null)[]): RawBuilder<SqlBool> | null {
+  const said = conditions.filter(condition => condition !== null);
+  return said.length > 1 ? sql<SqlBool>`(${sql.join(said, sql` and `)})` : (said[0] ?? null);
 }
 
 function isKnownSomewhere(spec: ListSpec, operator: string): boolean {

@@ -14,19 +14,21 @@ export interface CustomOperator {
 }
 
 /** How one column is filtered: what it is, and the operators only it knows. */
-export type ListFilterColumn = (
-  | { readonly kind: 'text' | 'number' | 'boolean' | 'time' | 'uuid'; readonly sql: RawBuilder<unknown> }
-  /** A foreign key; `target` is the table it points into. */
-  | { readonly kind: 'one'; readonly sql: RawBuilder<unknown>; readonly target: string }
-  /** Records linked through a table: `link.record` equals `record`, `link.value` is the id asked for. */
-  | {
-      readonly kind: 'many';
-      readonly record: RawBuilder<unknown>;
-      readonly target: string;
-      readonly link: { readonly table: string; readonly record: string; readonly value: string };
-    }
-  | { readonly kind: 'custom' }
-) & { readonly custom?: readonly CustomOperator[] };
+export type ListFilterColumn =
+  /** `one` is a foreign key. */
+  (
+    | { readonly kind: 'text' | 'number' | 'boolean' | 'time' | 'uuid' | 'one'; readonly sql: RawBuilder<unknown> }
+    /** Records of the table `target` linked through another: `link.record` equals `record`, `link.value` is the id asked for. */
+    | {
+        readonly kind: 'many';
+        readonly record: RawBuilder<unknown>;
+        readonly target: string;
+        readonly link: { readonly table: string; readonly record: string; readonly value: string };
+        /** Which links count, where the table (as `link`) holds others too. */
+        readonly only?: RawBuilder<SqlBool>;
+      }
+    | { readonly kind: 'custom' }
+  ) & { readonly custom?: readonly CustomOperator[] };
 
 /** What a noun's list can do: the one description that its query, its metadata and its `_info` are made from. */
 export interface ListSpec {

@@ -138,7 +138,7 @@ async function isWelcome(route: AnyRoute, request: IncomingMessage, options: Mou
 
 /** `DELETE /chart/_info` reaches the route of `/chart/:id` and finds nothing, where there is something that takes GET. */
 function ofNeighbour(error: unknown, { method, url }: FastifyRequest, routes: readonly AnyRoute[]): unknown {
-  if (!(error instanceof AppError) || error.code !== 'not_found') return error;
+  if (!(error instanceof AppError) || !(error.code === 'not_found' || error.code === 'unknown_address')) return error;
   const methods = methodsAt(routes, url.split('?', 1)[0] ?? '/');
   return methods.includes(method) ? error : new AppError('method_not_allowed', { method, allow: methods.join(', ') });
 }

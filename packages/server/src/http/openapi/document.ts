@@ -118,7 +118,14 @@ function responses(route: AnyRoute): Json {
   return { [status]: good, ...Object.fromEntries(bad) };
 }
 
-const components = { message: 'Message', fields: 'Message', errors: 'Errors', msg: 'Msg', error: 'Error' } as const;
+const components = {
+  message: 'Message',
+  fields: 'Message',
+  errors: 'Errors',
+  message_and_errors: 'Errors',
+  msg: 'Msg',
+  error: 'Error',
+} as const;
 
 function problem(codes: readonly ErrorCode[]): Json {
   const names = [...new Set(codes.map(code => components[errorCatalogue[code].shape]))];

@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCatalogue } from '@meridian/contracts';
 import type { AnyRoute } from '@meridian/contracts/api';
+import { wantsDocument } from '../request/body';
 import { takesNothing } from '../request/decode';
 
 /** Every error a route may answer with: its own, and those of the way to it (the name asked for, who asks, what was sent). */
@@ -23,22 +24,18 @@ function ofTheCaller({ permission, method }: AnyRoute): readonly ErrorCode[] {
 
 function ofTheAddress({ params, search, q }: AnyRoute): readonly ErrorCode[] {
   const codes: ErrorCode[] = [];
-  if (!takesNothing(params)) codes.push('not_found');
+  if (!takesNothing(params)) codes.push('unknown_address');
   if (!takesNothing(search)) codes.push('invalid_fields', 'invalid_request');
   if (!takesNothing(q)) codes.push('invalid_rison');
   return codes;
 }
 
-function ofTheBody({
-  method,
-  body,
-  bodyType = 'json',
-  invalidBody = 'invalid_fields',
-}: AnyRoute): readonly ErrorCode[] {
+function ofTheBody(route: AnyRoute): readonly ErrorCode[] {
+  const { method, body, bodyType = 'json', invalidBody = 'invalid_fields' } = route;
   if (method === 'GET') return [];
   if (bodyType === 'multipart' || bodyType === 'raw') return [];
   const codes: ErrorCode[] = ['unsupported_media_type', 'body_too_large', 'disk_refuses'];
-  codes.push(invalidBody === 'invalid_fields' ? 'invalid_json' : 'unreadable_document');
+  codes.push(wantsDocument(route) ? 'unreadable_document' : 'invalid_json');
   if (!takesNothing(body)) codes.push(invalidBody);
   return codes;
 }

@@ -74,6 +74,8 @@ function bodyOf(entry: ErrorEntry, params: ErrorParams): object {
       return { msg: text };
     case 'error':
       return { error: text, ...params.extra };
+    case 'message_and_errors':
+      return { message: text, errors: [errorItem(entry, text, params)] };
     case 'errors':
       return { errors: [errorItem(entry, text, params)] };
     default:

@@ -14,8 +14,8 @@ export interface Sent {
 }
 
 /**
- * Takes in the body as its route wants it; null when there is none. Streams are left alone. Throws `unsupported_media_type` and
- * `body_too_large`.
+ * Takes in the body as its route wants it; null when there is none. Streams are left alone. Throws `unsupported_media_type`
+ * (`unreadable_document` where a document is wanted) and `body_too_large`.
  */
 export async function readBody(route: AnyRoute, request: IncomingMessage): Promise<Sent | null> {
   const kind = route.bodyType ?? 'json';
@@ -24,6 +24,7 @@ export async function readBody(route: AnyRoute, request: IncomingMessage): Promi
   const isForm = type === 'application/x-www-form-urlencoded';
   const isJson = type === 'application/json' || type.endsWith('+json');
   if (!(isForm && kind !== 'json') && !(isJson && kind !== 'form')) {
+    if (wantsDocument(route)) throw new AppError('unreadable_document');
     throw new AppError('unsupported_media_type', { contentType: type || 'a body without a content type' });
   }
   return { bytes: await readBytes(request, route.bodyLimit ?? usualLimitBytes), isForm };
@@ -37,13 +38,16 @@ export function parseBody(route: AnyRoute, sent: Sent | null): unknown {
   return text === '' ? undefined : parseDocument(route, text);
 }
 
-/** Routes that answer a wrong body with a list of errors answer an unreadable one the same way. */
+/** Routes that answer a wrong body with a list of errors answer one that is no JSON the same way, whatever it is instead. */
+export function wantsDocument({ invalidBody }: AnyRoute): boolean {
+  return invalidBody === 'invalid_document' || invalidBody === 'refused_fields';
+}
+
 function parseDocument(route: AnyRoute, text: string): unknown {
   try {
     return parseJsonBody(text, route);
   } catch (error) {
-    const asList = route.invalidBody === 'invalid_document' || route.invalidBody === 'refused_fields';
-    if (!asList || !(error instanceof AppError) || error.code !== 'invalid_json') throw error;
+    if (!wantsDocument(route) || !(error instanceof AppError) || error.code !== 'invalid_json') throw error;
     throw new AppError('unreadable_document', {}, { cause: error.cause });
   }
 }

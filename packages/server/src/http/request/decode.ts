@@ -1,6 +1,7 @@
 import type { AnyRoute } from '@meridian/contracts/api';
 import type { z } from 'zod';
 import { AppError } from '../app-error';
+import { wantsDocument } from './body';
 import { fieldMessages, firstSentence } from './invalid';
 import { decodeQ } from './rison';
 
@@ -14,11 +15,11 @@ function holdsNul(values: unknown): boolean {
   return Object.values(values as object).some(value => String(value).includes('\0'));
 }
 
-/** A path that does not fit its route leads nowhere: `not_found`. */
+/** A path that does not fit its route leads nowhere: `unknown_address`. */
 export function decodeParams(route: AnyRoute, params: unknown): unknown {
   if (takesNothing(route.params)) return undefined;
   const result = route.params.safeParse(params);
-  if (!result.success || holdsNul(params)) throw new AppError('not_found');
+  if (!result.success || holdsNul(params)) throw new AppError('unknown_address');
   return result.data;
 }
 
@@ -44,15 +45,18 @@ export function decodeArgument(route: AnyRoute, q: unknown): unknown {
 export function decodeBody(route: AnyRoute, body: unknown): unknown {
   if (takesNothing(route.body)) return undefined;
   if (body === undefined && route.errors.includes('no_body')) throw new AppError('no_body');
+  if (body === undefined && wantsDocument(route)) throw new AppError('unreadable_document');
   const result = route.body.safeParse(body ?? (route.bodyType === 'form' ? {} : body));
   if (result.success) return result.data;
   // A body that is not there lacks every field it must have.
   const error = body === undefined ? (route.body.safeParse({}).error ?? result.error) : result.error;
-  throw refusedBody(route, fieldMessages(error), body);
+  throw refusedBody(route, error, body);
 }
 
-function refusedBody(route: AnyRoute, fields: Readonly<Record<string, unknown>>, payload: unknown): AppError {
+function refusedBody(route: AnyRoute, error: z.ZodError, payload: unknown): AppError {
   const code = route.invalidBody ?? 'invalid_fields';
+  if (code === 'invalid_request') return new AppError(code, { reason: firstSentence(error) });
+  const fields = fieldMessages(error);
   return code === 'invalid_document'
     ? new AppError(code, { extra: { messages: fields, payload } })
     : new AppError(code, { fields });

@@ -9,7 +9,7 @@ export function fieldMessages(error: z.ZodError): FieldMessages {
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) put(messages, [...issue.path, key], 'Unknown field.');
-    } else put(messages, issue.path, sentenceOf(issue));
+    } else put(messages, placeOf(issue), sentenceOf(issue));
   }
   return messages;
 }
@@ -20,6 +20,16 @@ export function firstSentence(error: z.ZodError): string {
   if (!issue) return 'It does not have the right shape.';
   const at = issue.path.map(String).join('.');
   return at ? `${at}: ${sentenceOf(issue)}` : sentenceOf(issue);
+}
+
+/** Where a record should be, the whole of it is wrong. */
+function placeOf(issue: z.core.$ZodIssue): readonly PropertyKey[] {
+  const isRecord = issue.code === 'invalid_type' && issue.expected === 'object' && issue.path.length > 0;
+  return isRecord && !isMissing(issue) ? [...issue.path, '_schema'] : issue.path;
+}
+
+function isMissing(issue: z.core.$ZodIssue): boolean {
+  return issue.message.endsWith('received undefined');
 }
 
 const expectations: Readonly<Record<string, string>> = {
@@ -34,7 +44,7 @@ const expectations: Readonly<Record<string, string>> = {
 
 function sentenceOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') {
-    if (issue.message.endsWith('received undefined')) return 'Missing data for required field.';
+    if (isMissing(issue)) return 'Missing data for required field.';
     if (issue.message.startsWith('Invalid input')) return expectations[issue.expected] ?? issue.message;
   }
   if (issue.code === 'invalid_value' && issue.message.startsWith('Invalid')) {

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@meridian/contracts/api';
+import type { ListFilter, ListQuery } from '@meridian/contracts/api';
 import { choicePart, listPart, type Part, type SearchCodec, searchCodec, textPart, wholePart } from '../../lib/address';
 import type { FilterSpec, SortChoice } from './list-spec';
 import { pageSize } from './list-spec';
@@ -42,7 +42,7 @@ export const sortOf = (text: string): { readonly key: string; readonly descendin
   text.startsWith('-') ? { key: text.slice(1), descending: true } : { key: text, descending: false };
 
 interface QuestionGiven extends Known {
-  readonly searchFilter: (text: string) => { readonly col: string; readonly opr: string; readonly value?: unknown };
+  readonly searchFilter: (text: string) => ListFilter;
 }
 
 /** What the server is asked for an address. */

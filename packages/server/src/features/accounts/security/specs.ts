@@ -51,8 +51,8 @@ export const userSpec: ListSpec = {
     last_login: { kind: 'time', sql: ref('users.last_login') },
     created_on: { kind: 'time', sql: ref('users.created_on') },
     changed_on: { kind: 'time', sql: ref('users.changed_on') },
-    created_by: { kind: 'one', sql: ref('users.created_by_id'), target: 'users' },
-    changed_by: { kind: 'one', sql: ref('users.changed_by_id'), target: 'users' },
+    created_by: { kind: 'one', sql: ref('users.created_by_id') },
+    changed_by: { kind: 'one', sql: ref('users.changed_by_id') },
     roles: {
       kind: 'many',
       record: ref('users.id'),
@@ -130,8 +130,8 @@ export const pairSpec: ListSpec = {
   defaultOrder: { column: 'id', direction: 'asc' },
   filters: {
     id: { kind: 'number', sql: ref('permission_views.id') },
-    permission: { kind: 'one', sql: ref('permission_views.permission_id'), target: 'permissions' },
-    view_menu: { kind: 'one', sql: ref('permission_views.view_id'), target: 'views' },
+    permission: { kind: 'one', sql: ref('permission_views.permission_id') },
+    view_menu: { kind: 'one', sql: ref('permission_views.view_id') },
   },
   permissions: { view: 'PermissionViewMenu', names: ['can_delete', 'can_get', 'can_info', 'can_post', 'can_put'] },
   addFields: [
