@@ -1,3 +1,4 @@
+import type { ListFilter } from '@meridian/contracts/api';
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { infoField } from './fields';
@@ -45,7 +46,7 @@ const spec: ListSpec = {
 };
 const viewer = { userId: 7 };
 
-function where(col: string, opr: string, value: unknown) {
+function where(col: string, opr: string, value: ListFilter['value']) {
   const plan = planList(spec, { filters: [{ col, opr, value }] }, viewer);
   return plan.where.map(condition => {
     const compiled = condition.compile(db);
