@@ -20,25 +20,27 @@ export type PostResult =
 
 /**
  * Runs post-processing operations in order; nulls in the list are skipped, an empty list only computes names. Refuses an unknown
- * operation, unknown columns and wrong options with a message that names them. Source: spec/facts.md Part 3.
+ * operation, unknown columns and wrong options with a message that names them. A table without rows stays as it is, as published: it has
+ * not got the columns that a pivot would have made. Source: spec/facts.md Part 3.
  */
 export function runPostProcessing(table: Table, steps: readonly (PostProcessing | null)[]): PostResult {
   let frame = frameOfTable(table);
   for (const step of steps) {
     if (step === null) continue;
-    const next = runStep(frame, step);
+    const next = runStep(frame, step, table);
     if ('kind' in next) return next;
     frame = next;
   }
   return presentFrame(frame);
 }
 
-function runStep(frame: Frame, step: PostProcessing): Frame | Extract<PostResult, { kind: 'refused' }> {
+function runStep(frame: Frame, step: PostProcessing, of: Table): Frame | Extract<PostResult, { kind: 'refused' }> {
   const operation = operations.get(step.operation);
   if (operation === undefined) {
     const message = `There is no operation "${step.operation}". The operations are ${[...operations.keys()].join(', ')}.`;
     return { kind: 'refused', operation: step.operation, message };
   }
+  if (of.rowCount === 0) return frame;
   try {
     return operation.run(frame, step.options ?? {});
   } catch (error) {

@@ -48,6 +48,17 @@ describe('what is selected', () => {
     expect(sql({ ...asked, granularity: 'city' }, { dataset })).toBe(sql({ ...asked, granularity: 'ts' }, { dataset }));
     expect(sql(asked, { dataset })).toContain('SELECT [ts] AS [ts]');
   });
+  it.each([
+    { columns: ['city'], metrics: [{ expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'a\0b' } as const] },
+    { columns: ['city'], metrics: ['count'], extras: { where: "city = 'a\0b'" } },
+  ])('takes no NUL in names and SQL: %j', given => {
+    expect(refusal(given)?.message).toBe(
+      'A name or condition of this question holds the character NUL (U+0000), which no database reads. Remove it.',
+    );
+  });
+  it('takes NUL in values, which are parameters', () => {
+    expect(parameters({ columns: ['city'], filters: [{ col: 'city', op: '==', val: 'a\0b' }] })).toEqual(['a\0b']);
+  });
   it('counts distinct values', () => {
     const metric = { expressionType: 'SIMPLE', aggregate: 'count_distinct', column: { column_name: 'n' } } as const;
     expect(sql({ columns: [], metrics: [metric] })).toContain('COUNT(DISTINCT [n]) AS [count_distinct(n)]');

@@ -8,6 +8,7 @@ import { granularityColumn } from './planning/granularity';
 import { planKnownTypes } from './planning/known-types';
 import { planLabels, refuseDuplicates } from './planning/labels';
 import { xAxisOf } from './planning/normal-query';
+import { refuseNul } from './planning/nul';
 import { planOffsets, timeAxis } from './planning/offsets';
 import { QuestionRefusedError, refuse } from './planning/refuse';
 import { openScope, type Scope } from './planning/scope';
@@ -37,6 +38,7 @@ function planInScope(scope: Scope): Planned {
   const { query } = scope;
   const described = planDescriptions(scope);
   if (described) return described;
+  refuseNul(query);
   refuseDuplicates(scope);
   if (query.columns.length === 0 && (query.metrics === null || query.metrics.length === 0) && !query.isTimeseries) {
     refuse('Empty query?');

@@ -52,6 +52,23 @@ describe('an answer', () => {
     expect(labelMap).not.toHaveProperty('0 - 0.5');
   });
 
+  it('of no rows keeps the columns of the question: no step is run, so none misses a column', () => {
+    const pivot = { index: ['city'], columns: [], aggregates: { count: { operator: 'mean' } } };
+    const { table, rowCount } = finish(
+      plan({
+        columns: ['city'],
+        metrics: ['count'],
+        post_processing: [
+          { operation: 'pivot', options: pivot },
+          { operation: 'rename', options: { columns: { nobody: null }, level: 0 } },
+        ],
+      }),
+      aTable(['text', []], ['number', []]),
+    );
+    expect(table.columns.map(({ name }) => name)).toEqual(['city', 'count']);
+    expect(rowCount).toBe(0);
+  });
+
   it('has null for what no JSON number can hold', () => {
     const { table } = finish(plan({ columns: ['n'] }), aTable(['number', [1, Number.POSITIVE_INFINITY, Number.NaN]]));
     expect(table.columns[0]?.values).toEqual([1, null, null]);

@@ -20,7 +20,7 @@ export function SignInPage() {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const byUsedLink = search['link'] !== undefined;
-  const first = useRef<HTMLInputElement>(null);
+  const secret = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -32,7 +32,7 @@ export function SignInPage() {
       await router.navigate({ href: placeAfter(search['next']), replace: true });
     } catch (error) {
       setFault(messageOf(error));
-      first.current?.focus();
+      secret.current?.select();
     } finally {
       setBusy(false);
     }
@@ -50,7 +50,6 @@ export function SignInPage() {
             : t('Sign in to see your dashboards.')}
         </p>
         <TextField
-          ref={first}
           label={t('Name')}
           name="username"
           autoComplete="username"
@@ -60,6 +59,7 @@ export function SignInPage() {
           onChange={setUsername}
         />
         <TextField
+          ref={secret}
           label={t('Password')}
           name="password"
           type="password"

@@ -1,2 +1,2 @@
-export { bytesText, countText, durationText, shortText } from './number';
+export { bytesText, countText, durationText, rowsText, shortText } from './number';
 export { fullTime, greeting, whenInText, whenText } from './time';

@@ -1,3 +1,5 @@
+import { t } from '../i18n';
+
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const short = new Intl.NumberFormat('en-US', {
   notation: 'compact',
@@ -9,6 +11,10 @@ const realMinus = (text: string): string => text.replace('-', '−');
 
 /** 2,999,994 with a real minus; – for null. */
 export const countText = (value: number | null): string => (value === null ? '–' : realMinus(whole.format(value)));
+
+/** 1 row, 2,999,994 rows. */
+export const rowsText = (count: number): string =>
+  count === 1 ? t('1 row') : t('{{count}} rows', { count: countText(count) });
 
 /** 3.00M, 12.4K, 416: three significant digits for cards; whole below 1,000. */
 export function shortText(value: number | null): string {

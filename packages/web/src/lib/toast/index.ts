@@ -1,2 +1,3 @@
+export { copyText } from './copy-text';
 export { closeToast, showToast, type Toast, type ToastAction, toastStore } from './toast-store';
 export { type Undoable, undoable } from './undoable';

@@ -1,2 +1,3 @@
-export { downloadAnswer } from './download-answer';
+export { DownloadMenu } from './DownloadMenu';
+export { downloadRows } from './download-answer';
 export { downloadPicture } from './download-picture';

@@ -10,6 +10,11 @@ export interface Failure {
 /** A question's error in words; the engine's own message is among the details that fold out. */
 export function failureOf(error: Error | null): Failure {
   const message = inOneSentence(error?.message ?? '');
+  if (error instanceof ApiError && error.status === 404)
+    return {
+      title: t('The dataset of this chart is gone'),
+      text: t('It was deleted, or you may not see it. Edit the chart to choose another.'),
+    };
   if (!(error instanceof ApiError)) return { title: t('This chart could not be drawn'), text: message };
   switch (error.type) {
     case 'BACKEND_TIMEOUT_ERROR':
@@ -34,6 +39,5 @@ export function failureOf(error: Error | null): Failure {
 function titleByStatus(status: number): string {
   if (status === 0) return t('No connection to the server');
   if (status === 403) return t('You may not see this data');
-  if (status === 404) return t('The dataset of this chart is gone');
   return t('The query failed');
 }

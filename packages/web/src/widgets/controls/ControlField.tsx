@@ -1,5 +1,6 @@
 import type { Control, ControlKind } from '@meridian/core/chart';
 import type { FunctionComponent } from 'react';
+import { t } from '../../lib/i18n';
 import { AnnotationLayersControl } from './annotations/AnnotationLayersControl';
 import { ColumnConfigControl } from './ColumnConfigControl';
 import { ConditionalFormattingControl } from './ConditionalFormattingControl';
@@ -51,6 +52,18 @@ const editors: Readonly<Record<ControlKind, FunctionComponent<ControlProps>>> = 
   'page-length': PageLengthControl,
 };
 
+/** Kinds that change with every letter or move: a spell of them is one step to undo. */
+const typedIn: ReadonlySet<ControlKind> = new Set([
+  'text',
+  'number',
+  'slider',
+  'bounds',
+  'colour',
+  'currency',
+  'column-config',
+  'conditional-formatting',
+]);
+
 interface Props {
   readonly control: Control;
   readonly around: ControlSurroundings;
@@ -64,7 +77,7 @@ export function ControlField({ control, around }: Props) {
     <Editor
       control={control}
       value={value}
-      onChange={next => around.change({ [control.name]: next }, control.label)}
+      onChange={next => around.change({ [control.name]: next }, t(control.label), typedIn.has(control.kind))}
       around={around}
       error={faultOf(control, value)}
     />

@@ -5,8 +5,8 @@ import type { DatasetFields } from '../fields';
 export interface ControlSurroundings {
   readonly fields: DatasetFields;
   readonly values: Readonly<Record<string, unknown>>;
-  /** Sets several values of the form as one step; the label names it for undo. */
-  readonly change: (patch: Readonly<Record<string, unknown>>, label: string) => void;
+  /** Sets several values of the form as one step; the label names it for undo. What is typed goes on with the step before. */
+  readonly change: (patch: Readonly<Record<string, unknown>>, label: string, typed?: boolean) => void;
   /** What the engine says about texts of SQL that it refuses, by text. */
   readonly sqlFaults: ReadonlyMap<string, string>;
 }

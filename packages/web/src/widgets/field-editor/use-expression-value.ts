@@ -2,6 +2,7 @@ import type { QueryMetric } from '@meridian/contracts/documents';
 import { screenNumberFormatter } from '@meridian/core/format';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { inOneSentence } from '../../lib/api';
 import { askOnce } from '../ask';
 
 const pauseMs = 500;
@@ -28,7 +29,7 @@ export function useExpressionValue(datasetId: number, metric: QueryMetric | null
     retry: false,
   });
   if (metric === null || asked === null) return nothing;
-  if (answer.isError) return { text: null, fault: answer.error.message };
+  if (answer.isError) return { text: null, fault: inOneSentence(answer.error.message) };
   const [value] = Object.values(answer.data?.data[0] ?? {});
   if (value === undefined) return nothing;
   return {

@@ -1,2 +1,2 @@
+export { CopyRows } from './CopyRows';
 export { ResultTable } from './ResultTable';
-export { clipboardText } from './result-rows';

@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api';
-import { countText } from '../../lib/format';
+import { countText, rowsText } from '../../lib/format';
 import { t } from '../../lib/i18n';
 import { Icon } from '../../ui/icon';
 import { askOnce } from '../ask';
@@ -95,5 +95,5 @@ async function countRows(column: RangeColumn | undefined, range: string, signal:
     signal,
   );
   const count = data[0]?.['count'];
-  return typeof count === 'number' ? t('{{count}} rows', { count: countText(count) }) : null;
+  return typeof count === 'number' ? rowsText(count) : null;
 }

@@ -7,6 +7,7 @@ import type { ChartRecord } from '../data/records';
 import { useSeen } from '../page/SightProvider';
 import { clickChartMarks, keepOwnState } from '../state/filter-actions';
 import { usePage, usePageStore } from '../state/page-context';
+import { useEditing } from '../state/use-editing';
 import styles from './card.module.css';
 import { Description } from './Description';
 import { EmptyAnswer } from './EmptyAnswer';
@@ -36,7 +37,7 @@ export const ChartCard = memo(function ChartCard({ chart, componentId, name, isF
   const context = usePage(state => state.contexts.get(chart.id));
   const mask = usePage(state => state.applied[String(chart.id)]);
   const facts = usePage(state => state.datasets.get(chart.datasetId ?? -1)?.facts ?? noFacts);
-  const editing = usePage(state => state.mode === 'edit');
+  const editing = useEditing();
   const full = usePage(state => state.fullScreenId === componentId);
   const clickable =
     usePage(state => state.history.document.metadata.cross_filters_enabled !== false) &&

@@ -5,8 +5,8 @@ import { Button, IconButton } from '../../../ui/button';
 import { Menu } from '../../../ui/menu';
 import {
   applyFilters,
+  applyHindrance,
   clearFilters,
-  lackingFilters,
   pendingFilters,
   resetFilters,
   revertFilters,
@@ -19,7 +19,7 @@ import styles from './filter-bar.module.css';
 export function BarButtons() {
   const store = usePageStore();
   const pending = usePage(state => pendingFilters(state).length);
-  const lacking = usePage(state => lackingFilters(state)[0]?.name ?? null);
+  const hindrance = usePage(applyHindrance);
   const hasDefaults = usePage(state =>
     pageFilters(state).some(filter => !isEmptyMask(filter, defaultMasks([filter])[filter.id])),
   );
@@ -31,12 +31,7 @@ export function BarButtons() {
       onSelect: () => revertFilters(store),
     },
   ];
-  const reason =
-    lacking === null
-      ? pending === 0
-        ? t('No filter was changed')
-        : null
-      : t('{{name}} needs a value', { name: lacking });
+  const reason = hindrance ?? (pending === 0 ? t('No filter was changed') : null);
   return (
     <div className={styles.buttons}>
       <span className={styles.clear}>

@@ -5,6 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { t } from '../../../lib/i18n';
 import { classNames } from '../../../ui/class-names';
 import { Icon } from '../../../ui/icon';
+import { isCrossed } from '../state/filter-actions';
 import { usePage } from '../state/page-context';
 import styles from './filter-bar.module.css';
 import { FilterControl, filterIcon } from './panels/FilterControl';
@@ -16,6 +17,7 @@ export function FilterField({ filter }: { readonly filter: NativeFilter }) {
   const applied = usePage(state => state.applied[filter.id]);
   const isPending = !isSame(maskValue(draft), maskValue(applied));
   const lacks = lacksValue(filter, draft);
+  const faulty = lacks || isCrossed(filter, draft);
   const isEmpty = isEmptyMask(filter, draft);
   const state = isPending ? t('changed') : isEmpty ? '' : t('applied');
   const nameId = `filter-${filter.id}`;
@@ -37,8 +39,8 @@ export function FilterField({ filter }: { readonly filter: NativeFilter }) {
             aria-labelledby={`${nameId} ${nameId}-value`}
             className={classNames(
               styles.fieldButton,
-              lacks && styles.missing,
-              isPending && !lacks && styles.pending,
+              faulty && styles.missing,
+              isPending && !faulty && styles.pending,
               !isPending && !isEmpty && styles.applied,
             )}
             onClick={toggle}

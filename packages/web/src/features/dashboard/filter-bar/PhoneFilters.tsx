@@ -5,7 +5,7 @@ import { t } from '../../../lib/i18n';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Modal } from '../../../ui/layer';
-import { applyFilters, clearFilters, lackingFilters, pendingFilters, revertFilters } from '../state/filter-actions';
+import { applyFilters, applyHindrance, clearFilters, pendingFilters, revertFilters } from '../state/filter-actions';
 import { usePage, usePageStore } from '../state/page-context';
 import { pageFilters } from '../state/page-store';
 import { usePageFilters } from '../state/use-page-filters';
@@ -24,7 +24,7 @@ export function PhoneFilters() {
     usePage(state => pageFilters(state).filter(filter => !isEmptyMask(filter, state.applied[filter.id])).length) +
     crossed;
   const pending = usePage(state => pendingFilters(state).length);
-  const lacking = usePage(state => lackingFilters(state)[0]?.name ?? null);
+  const hindrance = usePage(applyHindrance);
   const leave = () => {
     revertFilters(store);
     setOpen(false);
@@ -52,7 +52,7 @@ export function PhoneFilters() {
             <Button onClick={leave}>{t('Cancel')}</Button>
             <Button
               kind="primary"
-              disabledReason={lacking === null ? null : t('{{name}} needs a value', { name: lacking })}
+              disabledReason={hindrance}
               onClick={() => {
                 applyFilters(store);
                 setOpen(false);

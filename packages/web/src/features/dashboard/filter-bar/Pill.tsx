@@ -5,6 +5,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { memo } from 'react';
 import { t } from '../../../lib/i18n';
 import { FilterPill } from '../../../ui/chip';
+import { isCrossed } from '../state/filter-actions';
 import { usePage } from '../state/page-context';
 import { FilterControl } from './panels/FilterControl';
 import { valueText } from './panels/value-text';
@@ -19,7 +20,14 @@ export const Pill = memo(function Pill({ filter }: Props) {
   const applied = usePage(state => state.applied[filter.id]);
   const isPending = !isSame(maskValue(draft), maskValue(applied));
   const lacks = lacksValue(filter, draft);
-  const look = lacks ? 'missing' : isPending ? 'pending' : isEmptyMask(filter, applied) ? 'rest' : 'applied';
+  const look =
+    lacks || isCrossed(filter, draft)
+      ? 'missing'
+      : isPending
+        ? 'pending'
+        : isEmptyMask(filter, applied)
+          ? 'rest'
+          : 'applied';
   return (
     <FilterControl
       filter={filter}

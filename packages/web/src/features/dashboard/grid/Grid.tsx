@@ -2,9 +2,9 @@ import { topLevelTabsOf } from '@meridian/core/layout';
 import { lazy, memo, Suspense, useRef } from 'react';
 import { t } from '../../../lib/i18n';
 import { classNames } from '../../../ui/class-names';
-import { useNarrow } from '../../../ui/layer';
 import { usePage } from '../state/page-context';
 import { openTabOf, shownContainer } from '../state/tabs';
+import { useEditing } from '../state/use-editing';
 import { Children } from './Component';
 import { CanvasContext } from './canvas-context';
 import { EmptyGrid } from './EmptyGrid';
@@ -15,8 +15,7 @@ const EditRoom = lazy(async () => ({ default: (await import('../edit')).EditRoom
 /** What the open tab holds, or the whole page where there are no tabs. */
 export const Grid = memo(function Grid() {
   const canvas = useRef<HTMLDivElement>(null);
-  const narrow = useNarrow();
-  const editing = usePage(state => state.mode === 'edit') && !narrow;
+  const editing = useEditing();
   const containerId = usePage(state => shownContainer(state.history.document.layout, state.openTabs));
   const empty = usePage(state => (state.history.document.layout[containerId]?.children ?? []).length === 0);
   const tabbed = usePage(state => {

@@ -1,8 +1,8 @@
 import type { LayoutComponent } from '@meridian/contracts/documents';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { classNames } from '../../../ui/class-names';
-import { useNarrow } from '../../../ui/layer';
 import { usePage } from '../state/page-context';
+import { useEditing } from '../state/use-editing';
 import styles from './grid.module.css';
 
 const ItemTools = lazy(async () => ({ default: (await import('../edit')).ItemTools }));
@@ -24,8 +24,7 @@ interface Props {
 /** The box of a component in the grid. While editing it carries its tools; what is in it stays as it is. */
 export function Item({ component, columns, width = columns, height, small = false, look = 'plain', children }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const narrow = useNarrow();
-  const editing = usePage(state => state.mode === 'edit') && !narrow;
+  const editing = useEditing();
   const selected = usePage(state => state.selectedId === component.id) && editing;
   const solid = component.meta?.background === 'BACKGROUND_WHITE';
   return (

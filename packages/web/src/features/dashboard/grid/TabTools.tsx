@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useNarrow } from '../../../ui/layer';
-import { usePage } from '../state/page-context';
+import { useEditing } from '../state/use-editing';
 
 const TabEditing = lazy(async () => ({ default: (await import('../edit')).TabEditing }));
 
@@ -11,9 +10,8 @@ interface Props {
 
 /** Adding, naming, moving and deleting tabs, while editing. */
 export function TabTools(props: Props) {
-  const narrow = useNarrow();
-  const editing = usePage(state => state.mode === 'edit');
-  if (!editing || narrow) return null;
+  const editing = useEditing();
+  if (!editing) return null;
   return (
     <Suspense fallback={null}>
       <TabEditing {...props} />

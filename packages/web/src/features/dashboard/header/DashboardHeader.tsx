@@ -6,6 +6,7 @@ import { useNarrow } from '../../../ui/layer';
 import { PageHeader } from '../../../ui/page';
 import { Star, useFavourites } from '../../../widgets/record';
 import { usePage } from '../state/page-context';
+import { useEditing } from '../state/use-editing';
 import styles from './header.module.css';
 import { PublishedBadge } from './PublishedBadge';
 import { Title } from './Title';
@@ -17,7 +18,7 @@ const EditStatus = lazy(async () => ({ default: (await import('../edit')).EditSt
 /** The one header: where one is, what it is called and how it stands; right of it what can be done. */
 export const DashboardHeader = memo(function DashboardHeader() {
   const narrow = useNarrow();
-  const editing = usePage(state => state.mode === 'edit') && !narrow;
+  const editing = useEditing();
   return (
     <PageHeader
       crumb={{ label: t('Dashboards'), to: '/dashboard/list/' }}

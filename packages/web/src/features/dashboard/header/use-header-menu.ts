@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from '../../../lib/i18n';
-import { showToast } from '../../../lib/toast';
+import { copyText } from '../../../lib/toast';
 import type { MenuEntry } from '../../../ui/menu';
 import { isNew } from '../data/new-dashboard';
 import { changeMetadata } from '../state/edit-actions';
@@ -50,16 +50,11 @@ export function useHeaderMenu({ narrow, refreshAll }: Given): readonly MenuEntry
   return [
     ...(narrow ? phone : []),
     { label: t('Print or save as PDF'), icon: IconPrinter, onSelect: () => void printPage(queries) },
-    { label: t('Copy link to this page'), icon: IconLink, onSelect: () => void copyAddress() },
+    {
+      label: t('Copy link to this page'),
+      icon: IconLink,
+      onSelect: () => void copyText(window.location.href, t('Link Copied!')),
+    },
     ...(mayEdit && !narrow ? owner : []),
   ];
-}
-
-async function copyAddress(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(window.location.href);
-    showToast(t('Link Copied!'));
-  } catch {
-    showToast(t('Sorry, your browser does not support copying.'), { kind: 'failed' });
-  }
 }

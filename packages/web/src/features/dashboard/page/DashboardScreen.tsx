@@ -1,10 +1,12 @@
 import { lazy, memo, Suspense } from 'react';
+import { t } from '../../../lib/i18n';
 import { useNarrow } from '../../../ui/layer';
 import { FilterBar } from '../filter-bar/FilterBar';
 import { Grid } from '../grid/Grid';
 import { TopTabs } from '../grid/TopTabs';
 import { DashboardHeader } from '../header/DashboardHeader';
 import { usePage } from '../state/page-context';
+import { useEditing } from '../state/use-editing';
 import { useAnchor } from './address/use-anchor';
 import { DashboardCss } from './css/DashboardCss';
 import { DraftOffer } from './DraftOffer';
@@ -15,6 +17,17 @@ import { useDashboardKeys } from './use-dashboard-keys';
 const ConflictDialog = lazy(async () => ({ default: (await import('../edit')).ConflictDialog }));
 const Palette = lazy(async () => ({ default: (await import('../edit')).Palette }));
 
+/** Why whoever came to edit sees no tools. */
+function WiderScreen() {
+  const wanted = usePage(state => state.mode === 'edit');
+  if (!wanted) return null;
+  return (
+    <div className={styles.offer} role="status">
+      <span>{t('Edit on a wider screen: here the dashboard can be looked at, filtered and shared.')}</span>
+    </div>
+  );
+}
+
 interface Props {
   /** 0 everything, 1 without navigation, 2 without header, 3 for reports. */
   readonly standalone: number;
@@ -24,7 +37,7 @@ interface Props {
 /** The page: header, tabs, filters, grid; while editing the palette takes the place of the filters. */
 export const DashboardScreen = memo(function DashboardScreen({ standalone, showFilters }: Props) {
   const narrow = useNarrow();
-  const editing = usePage(state => state.mode === 'edit') && !narrow;
+  const editing = useEditing();
   const vertical = usePage(state => state.history.document.metadata.filter_bar_orientation === 'VERTICAL') && !narrow;
   const conflict = usePage(state => state.conflict !== null);
   const withFilters = showFilters && standalone < 3 && !editing;
@@ -37,7 +50,7 @@ export const DashboardScreen = memo(function DashboardScreen({ standalone, showF
       <PrintLine />
       <TopTabs />
       {withFilters && !vertical ? <FilterBar orientation="horizontal" /> : null}
-      <DraftOffer />
+      {narrow ? <WiderScreen /> : <DraftOffer />}
       <div className={styles.work}>
         {withFilters && vertical ? <FilterBar orientation="vertical" /> : null}
         <Grid />

@@ -9,9 +9,11 @@ import {
   type Mark,
   maskOf,
   maskValue,
+  numberRange,
   selectedLabels,
 } from '@meridian/core/filters';
 import { isSame } from '@meridian/core/layout';
+import { t } from '../../../lib/i18n';
 import { filterEntries } from './document';
 import { type PageState, type PageStore, pageFilters } from './page-store';
 
@@ -37,15 +39,27 @@ export function pendingFilters(state: PageState): readonly NativeFilter[] {
   );
 }
 
-/** The filters that need a value before anything can be applied. */
-export function lackingFilters(state: PageState): readonly NativeFilter[] {
-  return pageFilters(state).filter(filter => lacksValue(filter, state.draft[filter.id]));
+/** Why what the bar shows cannot be applied: a value that is missing, or bounds the wrong way round. Null where it can. */
+export function applyHindrance(state: PageState): string | null {
+  for (const filter of pageFilters(state)) {
+    const mask = state.draft[filter.id];
+    if (lacksValue(filter, mask)) return t('{{name}} needs a value', { name: filter.name });
+    if (isCrossed(filter, mask))
+      return t('{{name}} begins above its end. Write the smaller number first.', { name: filter.name });
+  }
+  return null;
 }
 
-/** Asks charts with what the bar shows; does nothing while a required value is missing. */
+/** Whether a range begins above its end: nothing can lie in it. */
+export function isCrossed(filter: NativeFilter, mask: DataMask | undefined): boolean {
+  const [lower, upper] = filter.filterType === 'filter_range' ? numberRange(maskValue(mask)) : [null, null];
+  return lower !== null && upper !== null && lower > upper;
+}
+
+/** Asks charts with what the bar shows; does nothing while something hinders it. */
 export function applyFilters(store: PageStore): void {
   const state = store.getState();
-  if (lackingFilters(state).length > 0 || pendingFilters(state).length === 0) return;
+  if (applyHindrance(state) !== null || pendingFilters(state).length === 0) return;
   store.setState({ applied: { ...state.applied, ...masksOfFilters(state, state.draft) } });
 }
 

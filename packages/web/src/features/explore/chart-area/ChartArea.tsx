@@ -2,7 +2,7 @@ import { chartOf } from '@meridian/charts';
 import { controlsOf } from '@meridian/core/chart';
 import { IconAdjustmentsHorizontal, IconMaximize, IconMinimize } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { countText, durationText } from '../../../lib/format';
+import { countText, durationText, rowsText } from '../../../lib/format';
 import { t } from '../../../lib/i18n';
 import { Badge } from '../../../ui/badge';
 import { Button, IconButton } from '../../../ui/button';
@@ -86,7 +86,7 @@ function RowBadge({ explore: { data }, rowLimit }: RowBadgeProps) {
   const limitReached = rowLimit > 0 && rows >= rowLimit;
   const [first] = data.results;
   const laidOut = first?.data.length ?? rows;
-  const count = rows === 1 ? t('1 row') : t('{{count}} rows', { count: countText(rows) });
+  const count = rowsText(rows);
   if (!limitReached && first !== undefined && rows > 0 && laidOut !== rows) {
     const shape = { rows: countText(laidOut), columns: countText(first.colnames.length) };
     return (

@@ -1,6 +1,8 @@
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { durationText } from '../../../lib/format';
 import { t } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
 import { Switch } from '../../../ui/field';
 import { Kbd } from '../../../ui/tooltip';
 import type { Explore } from '../page/use-explore';
@@ -18,10 +20,17 @@ export function PanelFoot({ explore }: Props) {
     <div className={styles.foot}>
       <Switch
         label={t('Run automatically')}
-        {...(restsForSlowness ? { help: t('Rests while a run takes longer than 0.3 s') } : {})}
         checked={runsAutomatically}
         onChange={on => state.setAutomatic(on ? 'always' : 'never')}
       />
+      {restsForSlowness ? (
+        <p className={classNames(styles.resting, pending > 0 && styles.restingNow)} role="status">
+          {t('Paused: the last run took {{time}}.', { time: durationText(explore.data.tookMs ?? 0) })}
+          <button type="button" onClick={() => state.setAutomatic('always')}>
+            {t('Run anyway')}
+          </button>
+        </p>
+      ) : null}
       <div className={styles.footRow}>
         <span className={styles.pending} aria-live="polite">
           {isRunning && pending === 0 ? t('Running') : pendingText(pending, faultCount)}

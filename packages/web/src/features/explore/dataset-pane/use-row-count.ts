@@ -1,7 +1,6 @@
 import { countMetric } from '@meridian/core/filters';
 import { useQuery } from '@tanstack/react-query';
-import { countText } from '../../../lib/format';
-import { t } from '../../../lib/i18n';
+import { rowsText } from '../../../lib/format';
 import { askOnce } from '../../../widgets/ask';
 
 /** "3,000,000 rows", once it was counted; empty until then and where it cannot be. */
@@ -15,5 +14,5 @@ export function useRowCount(datasetId: number, enabled: boolean): string {
   });
   const count = data?.data[0]?.['count'];
   if (typeof count !== 'number') return '';
-  return count === 1 ? t('1 row') : t('{{count}} rows', { count: countText(count) });
+  return rowsText(count);
 }

@@ -14,8 +14,7 @@ import {
 import { t } from '../../../lib/i18n';
 import { showToast } from '../../../lib/toast';
 import type { MenuEntry } from '../../../ui/menu';
-import { downloadPicture } from '../../../widgets/chart-file';
-import { downloadRows } from '../page/download';
+import { downloadPicture, downloadRows } from '../../../widgets/chart-file';
 import { shareChart } from '../page/share';
 import type { Explore } from '../page/use-explore';
 import type { Layers } from '../page/use-layers';

@@ -3,7 +3,9 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { t } from '../../../lib/i18n';
 import { PageHeader } from '../../../ui/page';
 import { OpenFailure } from '../../../widgets/record';
+import { DatasetGoneError } from '../state/dataset-gone';
 import { useOpening } from '../state/use-opening';
+import { DatasetGone } from './DatasetGone';
 import { ExploreRoom } from './ExploreRoom';
 import styles from './explore.module.css';
 import { OpeningPanes } from './OpeningPanes';
@@ -31,7 +33,11 @@ export function ExplorePage() {
   return (
     <>
       <PageHeader crumb={{ label: t('Charts'), to: '/chart/list/' }} title={t('Explore')} />
-      {opening.isError ? (
+      {opening.error instanceof DatasetGoneError ? (
+        <div className={styles.opening}>
+          <DatasetGone error={opening.error} />
+        </div>
+      ) : opening.isError ? (
         <div className={styles.opening}>
           <OpenFailure
             title={t('This chart cannot be explored.')}

@@ -4,6 +4,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
+import { copyText } from '../../../lib/toast';
 import { Button } from '../../../ui/button';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/state';
 import type { ChartData } from '../../../widgets/chart-frame';
@@ -11,11 +12,10 @@ import styles from './results.module.css';
 
 interface Props {
   readonly data: ChartData;
-  readonly onCopy: (text: string) => void;
 }
 
 /** The SQL of the question as it stands now, whether it was run, failed or waits. */
-export function QueryText({ data, onCopy }: Props) {
+export function QueryText({ data }: Props) {
   const { question } = data;
   const known = data.state === 'ready' ? data.results.flatMap(({ query }) => query ?? []) : [];
   const asked = useQuery({
@@ -39,7 +39,7 @@ export function QueryText({ data, onCopy }: Props) {
   return (
     <div className={styles.query}>
       <pre className={styles.sql}>{text}</pre>
-      <Button small icon={IconCopy} onClick={() => onCopy(text)}>
+      <Button small icon={IconCopy} onClick={() => void copyText(text, t('Query copied'))}>
         {t('Copy')}
       </Button>
     </div>

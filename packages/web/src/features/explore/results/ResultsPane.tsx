@@ -1,18 +1,16 @@
-import { IconChevronDown, IconChevronUp, IconCopy, IconDownload } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { countText } from '../../../lib/format';
+import { rowsText } from '../../../lib/format';
 import { t } from '../../../lib/i18n';
-import { showToast } from '../../../lib/toast';
 import { IconButton } from '../../../ui/button';
 import { SearchField } from '../../../ui/field';
-import { Menu } from '../../../ui/menu';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/state';
 import { Pager } from '../../../ui/table';
 import { Segmented, Tabs } from '../../../ui/tabs';
+import { DownloadMenu } from '../../../widgets/chart-file';
 import type { ChartData } from '../../../widgets/chart-frame';
 import type { DatasetFields } from '../../../widgets/fields';
-import { clipboardText, ResultTable } from '../../../widgets/result-table';
-import { downloadRows } from '../page/download';
+import { CopyRows, ResultTable } from '../../../widgets/result-table';
 import { QueryText } from './QueryText';
 import styles from './results.module.css';
 import { Splitter } from './Splitter';
@@ -80,15 +78,8 @@ export function ResultsPane({ dataset, data, name, tab, onTab, open, onOpen }: P
               <SearchField label={t('Search results')} value={search} onChange={setSearch} quiet />
             </span>
           ) : null}
-          {open && tab !== 'query' ? (
-            <IconButton
-              icon={IconCopy}
-              label={t('Copy to clipboard')}
-              disabledReason={rows === null ? t('There is nothing to copy yet.') : null}
-              onClick={() => copyText(rows === null ? '' : clipboardText(rows))}
-            />
-          ) : null}
-          {open && tab === 'results' ? <DownloadMenu data={data} name={name} /> : null}
+          {open && tab !== 'query' ? <CopyRows result={rows} /> : null}
+          {open && tab === 'results' ? <DownloadMenu question={data.question} name={name} /> : null}
           <IconButton
             icon={open ? IconChevronDown : IconChevronUp}
             label={open ? t('Fold results') : t('Show results')}
@@ -128,7 +119,7 @@ export function ResultsPane({ dataset, data, name, tab, onTab, open, onOpen }: P
               </div>
             </>
           ) : null}
-          {tab === 'query' ? <QueryText data={data} onCopy={copyText} /> : null}
+          {tab === 'query' ? <QueryText data={data} /> : null}
         </div>
       ) : null}
     </section>
@@ -157,30 +148,5 @@ function Waiting() {
         <Skeleton key={width} width={width} />
       ))}
     </div>
-  );
-}
-
-function DownloadMenu({ data, name }: { readonly data: ChartData; readonly name: string }) {
-  return (
-    <Menu
-      label={t('Download')}
-      align="end"
-      entries={(['csv', 'xlsx', 'json'] as const).map(format => ({
-        label: { csv: 'CSV', xlsx: 'Excel', json: 'JSON' }[format],
-        onSelect: () => void downloadRows(data.question, format, name),
-      }))}
-    >
-      <IconButton icon={IconDownload} label={t('Download')} />
-    </Menu>
-  );
-}
-
-const rowsText = (count: number): string =>
-  count === 1 ? t('1 row') : t('{{count}} rows', { count: countText(count) });
-
-function copyText(text: string): void {
-  navigator.clipboard.writeText(text).then(
-    () => showToast(t('Copied')),
-    () => showToast(t('Sorry, your browser does not support copying.'), { kind: 'failed' }),
   );
 }

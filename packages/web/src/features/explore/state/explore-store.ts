@@ -35,7 +35,8 @@ export interface ExploreState {
   readonly wide: LeftType | null;
   readonly saved: SavedAs | null;
   readonly automatic: Automatic;
-  change(patch: Readonly<Record<string, unknown>>, label: string): void;
+  /** Takes a change of the form as one step; one of a control that is typed in goes on with the step before, while that is fresh. */
+  change(patch: Readonly<Record<string, unknown>>, label: string, typed?: boolean): void;
   rename(name: string): void;
   changeType(key: string, fields: DatasetFields): void;
   run(): void;
@@ -67,6 +68,7 @@ const namesInQuestion = (key: string): ReadonlySet<string> => {
 export function createExploreStore({ document, draft, saved }: Opening): ExploreStore {
   const opened = openHistory(document);
   const history = draft === null ? opened : runChange(opened, { label: t('Restore draft'), document: draft });
+  const spell = typingSpells();
   return createStore<ExploreState>((set, get) => {
     const commit = (next: ExploreDocument, label: string, join?: string) =>
       set(state => ({
@@ -79,15 +81,12 @@ export function createExploreStore({ document, draft, saved }: Opening): Explore
       wide: null,
       saved,
       automatic: readAutomatic(),
-      change: (patch, label) => {
+      change: (patch, label, typed = false) => {
         const { name, form } = get().history.document;
-        commit(
-          { name, form: { ...form, ...patch } },
-          label,
-          Object.keys(patch).length === 1 ? `control:${Object.keys(patch)[0]}` : undefined,
-        );
+        const join = typed ? spell(`control:${Object.keys(patch).join()}`) : undefined;
+        commit({ name, form: { ...form, ...patch } }, label, join);
       },
-      rename: name => commit({ ...get().history.document, name }, t('Rename'), 'name'),
+      rename: name => commit({ ...get().history.document, name }, t('Rename'), spell('name')),
       changeType: (key, fields) => {
         const { name, form } = get().history.document;
         const from = chartOf(form.viz_type);
@@ -137,6 +136,20 @@ export function createExploreStore({ document, draft, saved }: Opening): Explore
 function stepTo(history: History<ExploreDocument>, asked: ChartForm): Pick<ExploreState, 'history' | 'asked'> {
   const { form } = history.document;
   return { history, asked: form.viz_type === asked.viz_type ? asked : form };
+}
+
+/** A rest of this long ends a spell of typing. */
+const restMs = 1500;
+
+/** Names what is typed in one go: the same name as before while the same field is typed in without a rest. */
+function typingSpells(): (field: string) => string {
+  let last = { field: '', at: Number.NEGATIVE_INFINITY, spell: 0 };
+  return field => {
+    const at = Date.now();
+    const goesOn = field === last.field && at - last.at < restMs;
+    last = { field, at, spell: goesOn ? last.spell : last.spell + 1 };
+    return `${field} ${last.spell}`;
+  };
 }
 
 const automaticKey = 'meridian.explore.automatic';

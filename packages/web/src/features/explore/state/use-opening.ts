@@ -1,8 +1,9 @@
 import type { ChartForm } from '@meridian/contracts/documents';
 import { useQuery } from '@tanstack/react-query';
-import { send } from '../../../lib/api';
+import { ApiError, send } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
 import type { DatasetFields } from '../../../widgets/fields';
+import { DatasetGoneError } from './dataset-gone';
 import { readDraft } from './draft';
 import type { Opening } from './explore-store';
 import { readChart } from './read-chart';
@@ -41,7 +42,7 @@ async function open(asked: Asked, signal: AbortSignal): Promise<Opened> {
   const shared = await sharedForm(asked, signal);
   const chartId =
     asked.chartId ?? (typeof shared?.['slice_id'] === 'number' && shared['slice_id'] > 0 ? shared['slice_id'] : null);
-  if (chartId !== null) return openChart(chartId, shared, signal);
+  if (chartId !== null) return openChart({ id: chartId, insteadId: asked.datasetId }, shared, signal);
   const datasetId = datasetOf(shared) ?? asked.datasetId;
   if (datasetId === null) throw new Error(t('The URL is missing the dataset_id or slice_id parameters.'));
   const fields = await readFields(datasetId, signal);
@@ -52,13 +53,34 @@ async function open(asked: Asked, signal: AbortSignal): Promise<Opened> {
   return { fields, subject, document: { name: '', form }, draft, saved: null, isRestored: draft !== null };
 }
 
-async function openChart(chartId: number, shared: ChartForm | null, signal: AbortSignal): Promise<Opened> {
-  const { saved, document, datasetId } = await readChart(chartId, signal);
-  if (datasetId === null) throw new Error(t('The dataset linked to this chart may have been deleted.'));
-  const fields = await readFields(datasetId, signal);
+interface Wanted {
+  readonly id: number;
+  /** The dataset that takes the place of one that is gone. */
+  readonly insteadId: number | null;
+}
+
+async function openChart({ id, insteadId }: Wanted, shared: ChartForm | null, signal: AbortSignal): Promise<Opened> {
+  const { saved, document, datasetId } = await readChart(id, signal);
   const subject = `chart.${saved.id}`;
-  const draft = shared === null ? readDraft(subject) : { name: document.name, form: shared };
-  return { fields, subject, document, draft, saved, isRestored: shared === null && draft !== null };
+  const own = datasetId === null ? null : await fieldsUnlessGone(datasetId, signal);
+  if (own !== null) {
+    const draft = shared === null ? readDraft(subject) : { name: document.name, form: shared };
+    return { fields: own, subject, document, draft, saved, isRestored: shared === null && draft !== null };
+  }
+  if (insteadId === null || insteadId === datasetId)
+    throw new DatasetGoneError({ id, name: document.name, datasetId: datasetId ?? 0 });
+  const fields = await readFields(insteadId, signal);
+  const draft = { ...document, form: { ...document.form, datasource: `${insteadId}__table` as const } };
+  return { fields, subject, document, draft, saved, isRestored: false };
+}
+
+async function fieldsUnlessGone(datasetId: number, signal: AbortSignal): Promise<DatasetFields | null> {
+  try {
+    return await readFields(datasetId, signal);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
 }
 
 /** The form behind a share link or a kept form; null where the address names none. */

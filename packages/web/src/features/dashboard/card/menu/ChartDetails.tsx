@@ -3,14 +3,19 @@ import type { QueryContext, QueryResult } from '@meridian/contracts/documents';
 import type { DatasetFacts } from '@meridian/core/chart';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../../lib/api';
+import { rowsText } from '../../../../lib/format';
 import { t } from '../../../../lib/i18n';
-import { showToast } from '../../../../lib/toast';
+import { copyText } from '../../../../lib/toast';
+import { Badge } from '../../../../ui/badge';
 import { IconButton } from '../../../../ui/button';
+import { SearchField } from '../../../../ui/field';
 import { Drawer } from '../../../../ui/layer';
 import { EmptyState, ErrorState, Skeleton } from '../../../../ui/state';
+import { DownloadMenu } from '../../../../widgets/chart-file';
 import type { ChartData } from '../../../../widgets/chart-frame';
-import { ResultTable } from '../../../../widgets/result-table';
+import { CopyRows, ResultTable } from '../../../../widgets/result-table';
 import styles from '../card.module.css';
 
 interface Props {
@@ -26,16 +31,24 @@ const widthPx = 560;
 
 /** What stands behind a chart: the SQL that asked, or the rows that answered. */
 export function ChartDetails({ part, name, data, facts, onClose }: Props) {
+  const result = data.results[0] ?? null;
   return (
     <Drawer
       open
       onClose={onClose}
       width={widthPx}
       title={part === 'query' ? t('Query of {{name}}', { name }) : name}
+      headExtra={part === 'table' && result !== null ? <Badge>{rowsText(result.data.length)}</Badge> : null}
       bare
     >
       <div className={styles.details}>
-        {part === 'query' ? <Query data={data} /> : <Rows result={data.results[0] ?? null} facts={facts} />}
+        {part === 'query' ? (
+          <Query data={data} />
+        ) : result === null ? (
+          <EmptyState title={t('There are no rows')} />
+        ) : (
+          <Rows name={name} question={data.question} result={result} facts={facts} />
+        )}
       </div>
     </Drawer>
   );
@@ -60,16 +73,7 @@ function Query({ data }: { readonly data: ChartData }) {
   return (
     <>
       <div className={styles.copy}>
-        <IconButton
-          icon={IconCopy}
-          label={t('Copy')}
-          onClick={() =>
-            navigator.clipboard.writeText(text ?? '').then(
-              () => showToast(t('Query copied')),
-              () => showToast(t('Sorry, your browser does not support copying.'), { kind: 'failed' }),
-            )
-          }
-        />
+        <IconButton icon={IconCopy} label={t('Copy')} onClick={() => void copyText(text ?? '', t('Query copied'))} />
       </div>
       <pre className={styles.sql}>{text}</pre>
     </>
@@ -82,7 +86,23 @@ async function queryText(question: QueryContext, signal: AbortSignal): Promise<s
   return result.flatMap(({ query }) => query ?? []).join(';\n\n');
 }
 
-function Rows({ result, facts }: { readonly result: QueryResult | null; readonly facts: DatasetFacts }) {
-  if (result === null) return <EmptyState title={t('There are no rows')} />;
-  return <ResultTable label={t('Rows')} result={result} facts={facts} />;
+interface RowsProps {
+  readonly name: string;
+  readonly question: QueryContext | null;
+  readonly result: QueryResult;
+  readonly facts: DatasetFacts;
+}
+
+function Rows({ name, question, result, facts }: RowsProps) {
+  const [search, setSearch] = useState('');
+  return (
+    <>
+      <div className={styles.rowTools}>
+        <SearchField label={t('Search rows')} value={search} onChange={setSearch} quiet />
+        <CopyRows result={result} />
+        <DownloadMenu question={question} name={name} />
+      </div>
+      <ResultTable label={t('Rows')} result={result} facts={facts} search={search} />
+    </>
+  );
 }

@@ -14,7 +14,7 @@ import { t } from '../../../../lib/i18n';
 import { useMay } from '../../../../lib/person';
 import { showToast } from '../../../../lib/toast';
 import type { MenuEntry } from '../../../../ui/menu';
-import { downloadAnswer, downloadPicture } from '../../../../widgets/chart-file';
+import { downloadPicture, downloadRows } from '../../../../widgets/chart-file';
 import type { ChartData } from '../../../../widgets/chart-frame';
 import type { ChartRecord } from '../../data/records';
 import { shareView } from '../../header/share-view';
@@ -42,9 +42,7 @@ export function useChartMenu({ chart, componentId, name, data, card, onDetails }
   const full = usePage(state => state.fullScreenId === componentId);
   const nothingYet = data.results.length === 0 ? t('There is no data yet') : null;
   const noCsv = may('can_csv on Superset') ? null : t('Downloads need a permission that you do not have');
-  const download = (format: 'csv' | 'xlsx') => {
-    if (data.question !== null) downloadAnswer(data.question, format, name).catch(tellFailure);
-  };
+  const download = (format: 'csv' | 'xlsx') => void downloadRows(data.question, format, name);
   return [
     { label: t('Refresh'), icon: IconRefresh, onSelect: () => data.refresh('anew') },
     ...(may('can_read on Explore')

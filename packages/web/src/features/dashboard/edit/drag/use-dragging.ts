@@ -1,4 +1,4 @@
-import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { draggable, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { disableNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/disable-native-drag-preview';
 import { preventUnhandled } from '@atlaskit/pragmatic-drag-and-drop/prevent-unhandled';
 import type { Dragged } from '@meridian/core/layout';
@@ -21,16 +21,16 @@ export interface Draggable {
 
 interface Given {
   readonly element: RefObject<HTMLElement | null>;
-  /** What is taken hold of; the element itself when not said. */
-  readonly handle?: RefObject<HTMLElement | null>;
+  /** Whether a press on this part of it takes hold of it; every part does when not said. */
+  readonly holdsAt?: (part: Element) => boolean;
   readonly item: Draggable;
 }
 
 /** Makes an element something that can be dragged over the grid; its likeness follows the pointer. */
-export function useDragging({ element, handle, item }: Given): void {
-  const latest = useRef(item);
+export function useDragging({ element, holdsAt, item }: Given): void {
+  const latest = useRef({ item, holdsAt });
   useEffect(() => {
-    latest.current = item;
+    latest.current = { item, holdsAt };
   });
   useEffect(() => {
     const target = element.current;
@@ -38,31 +38,37 @@ export function useDragging({ element, handle, item }: Given): void {
     let ghost: Ghost | null = null;
     return draggable({
       element: target,
-      ...(handle?.current ? { dragHandle: handle.current } : {}),
+      canDrag: ({ input }) => {
+        const part = document.elementFromPoint(input.clientX, input.clientY);
+        return part !== null && (latest.current.holdsAt?.(part) ?? true);
+      },
       getInitialData: () => ({ kind: 'dashboard-item' }),
       onGenerateDragPreview: ({ nativeSetDragImage, location }) => {
         disableNativeDragPreview({ nativeSetDragImage });
         const { clientX: x, clientY: y } = location.current.input;
-        const { likeness } = latest.current;
+        const { likeness } = latest.current.item;
         ghost = likeness === undefined ? liftGhost(target, { x, y }) : holdGhost(likeness(), { x, y });
       },
       onDragStart: () => {
         preventUnhandled.start();
         target.classList.add(styles.origin ?? '');
-        const { dragged, name, heightPx = target.getBoundingClientRect().height, chart } = latest.current;
+        const { dragged, name, heightPx = target.getBoundingClientRect().height, chart } = latest.current.item;
         dragStore.setState({
           drag: { dragged, name, heightPx, chart: chart?.() ?? null, by: 'pointer', landing: null, pointer: null },
         });
-      },
-      onDrag: ({ location }) => ghost?.moveTo(location.current.input.clientX, location.current.input.clientY),
-      onDrop: () => {
-        preventUnhandled.stop();
-        target.classList.remove(styles.origin ?? '');
-        ghost?.remove();
-        ghost = null;
-        // The place it landed on hears of the drop after its source, and still asks what was dragged.
-        queueMicrotask(endDrag);
+        // Its tab may close under way, and it with that; a monitor still hears how the drag ends, after the place it landed on.
+        const stop = monitorForElements({
+          onDrag: ({ location }) => ghost?.moveTo(location.current.input.clientX, location.current.input.clientY),
+          onDrop: () => {
+            stop();
+            preventUnhandled.stop();
+            target.classList.remove(styles.origin ?? '');
+            ghost?.remove();
+            ghost = null;
+            endDrag();
+          },
+        });
       },
     });
-  }, [element, handle]);
+  }, [element]);
 }

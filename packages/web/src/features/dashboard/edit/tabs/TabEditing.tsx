@@ -1,6 +1,6 @@
 import { childrenOf, componentOf, tabTitle, topLevelTabsOf } from '@meridian/core/layout';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from '../../../../lib/i18n';
 import { Button, IconButton } from '../../../../ui/button';
 import { TextField } from '../../../../ui/field';
@@ -23,6 +23,8 @@ export function TabEditing({ groupId, openId }: Props) {
   const store = usePageStore();
   const layout = usePage(state => state.history.document.layout);
   const [naming, setNaming] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  useDoublePress(place, () => setNaming(true));
   const tabs = childrenOf(layout, groupId);
   const at = tabs.indexOf(openId);
   const isTop = topLevelTabsOf(layout)?.id === groupId;
@@ -61,7 +63,7 @@ export function TabEditing({ groupId, openId }: Props) {
       : [{ label: t('Delete these tabs'), danger: true, onSelect: () => removeItem(store, groupId) }]),
   ];
   return (
-    <span className={styles.tabTools}>
+    <span ref={place} className={styles.tabTools}>
       <Popover
         open={naming}
         onClose={() => setNaming(false)}
@@ -99,6 +101,20 @@ export function TabEditing({ groupId, openId }: Props) {
     const added = childrenOf(documentOf(store.getState()).layout, groupId).at(-1);
     if (added !== undefined) store.setState(({ openTabs }) => ({ openTabs: { ...openTabs, [groupId]: added } }));
   }
+}
+
+/** A double press on a tab of the row that this stands in. */
+function useDoublePress(place: RefObject<HTMLElement | null>, run: () => void): void {
+  const onDouble = useEffectEvent(run);
+  useEffect(() => {
+    const row = place.current?.parentElement;
+    if (!row) return;
+    const listen = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('[role=tab]') !== null) onDouble();
+    };
+    row.addEventListener('dblclick', listen);
+    return () => row.removeEventListener('dblclick', listen);
+  }, [place]);
 }
 
 function TabName({ id, onDone }: { readonly id: string; readonly onDone: () => void }) {

@@ -28,16 +28,22 @@ export function ItemTools({ id, box }: Props) {
   const resizing = useResizing(id, box);
   const lifting = useLifting(id, name);
   useSelecting(id, box);
-  useDragging({ element: box, handle: grip, item: { dragged: { kind: 'placed', id }, name } });
+  const isText = component?.type === 'MARKDOWN' || component?.type === 'HEADER';
+  const isContainer = component?.type === 'ROW' || component?.type === 'COLUMN' || component?.type === 'TABS';
+  const isHeldAnywhere = !isContainer && !(isText && selected);
+  const holdsAt = (part: Element) =>
+    grip.current?.contains(part) === true ||
+    (isHeldAnywhere &&
+      part.closest('[data-item]') === box.current &&
+      part.closest('[role=toolbar], [data-side]') === null);
+  useDragging({ element: box, holdsAt, item: { dragged: { kind: 'placed', id }, name } });
   if (component === undefined) return null;
   const onKeyDown = (event: KeyboardEvent) => {
     if (!resizing.onKeyDown(event)) lifting.onKeyDown(event);
   };
-  const isText = component.type === 'MARKDOWN' || component.type === 'HEADER';
-  const isContainer = component.type === 'ROW' || component.type === 'COLUMN' || component.type === 'TABS';
   return (
     <>
-      {isContainer || (isText && selected) ? null : <span className={styles.shield} />}
+      {isHeldAnywhere ? <span className={styles.shield} /> : null}
       {isContainer ? <span className={styles.frame} /> : null}
       <button
         ref={grip}

@@ -15,13 +15,28 @@ export function ResizeHandles({ limits, resizing, text }: Props) {
   return (
     <>
       {limits.width === null ? null : (
-        <span aria-hidden="true" className={classNames(styles.side, styles.right)} {...resizing.handle('right')} />
+        <span
+          data-side=""
+          aria-hidden="true"
+          className={classNames(styles.side, styles.right)}
+          {...resizing.handle('right')}
+        />
       )}
       {limits.height === null ? null : (
-        <span aria-hidden="true" className={classNames(styles.side, styles.bottom)} {...resizing.handle('bottom')} />
+        <span
+          data-side=""
+          aria-hidden="true"
+          className={classNames(styles.side, styles.bottom)}
+          {...resizing.handle('bottom')}
+        />
       )}
       {limits.width === null || limits.height === null ? null : (
-        <span aria-hidden="true" className={classNames(styles.side, styles.corner)} {...resizing.handle('corner')} />
+        <span
+          data-side=""
+          aria-hidden="true"
+          className={classNames(styles.side, styles.corner)}
+          {...resizing.handle('corner')}
+        />
       )}
       <span className={styles.size}>{text}</span>
     </>

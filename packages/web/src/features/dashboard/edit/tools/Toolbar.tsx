@@ -9,6 +9,7 @@ import { editChartAddress } from '../../card/menu/chart-address';
 import { changeMeta } from '../../state/edit-actions';
 import { usePageStore } from '../../state/page-context';
 import { duplicateItem, kindName, removeItem } from './item-actions';
+import { MoveToTab } from './MoveToTab';
 import styles from './tools.module.css';
 
 const headerSizes = ['SMALL_HEADER', 'MEDIUM_HEADER', 'LARGE_HEADER'] as const;
@@ -58,6 +59,7 @@ export function Toolbar({ component }: { readonly component: LayoutComponent }) 
           onClick={() => window.open(editChartAddress(chartId, store.getState().record.id), '_blank', 'noopener')}
         />
       ) : null}
+      {type === 'TABS' ? null : <MoveToTab id={id} />}
       {isLeaf ? (
         <IconButton small icon={IconCopy} label={t('Duplicate')} onClick={() => duplicateItem(store, id)} />
       ) : null}

@@ -4,7 +4,7 @@ import { t } from '../../../../lib/i18n';
 import { Button } from '../../../../ui/button';
 import { NumberField } from '../../../../ui/field';
 import { ErrorState } from '../../../../ui/state';
-import { draftValue } from '../../state/filter-actions';
+import { draftValue, isCrossed } from '../../state/filter-actions';
 import { usePage, usePageStore } from '../../state/page-context';
 import styles from '../filter-bar.module.css';
 import { RangeSlider } from './RangeSlider';
@@ -56,7 +56,7 @@ export function RangePanel({ filter }: Props) {
           </>
         )}
       </div>
-      {lower !== null && upper !== null && lower > upper ? (
+      {isCrossed(filter, mask) ? (
         <p className={styles.fault} role="alert">
           {t('This value should be smaller than the right target value')}
         </p>
