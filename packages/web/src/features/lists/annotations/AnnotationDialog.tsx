@@ -1,11 +1,12 @@
 import { annotationRoutes } from '@meridian/contracts/api';
-import { ApiError, call } from '../../../lib/api';
+import { call } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
 import { useRoute } from '../../../lib/query';
 import { TextArea, TextField } from '../../../ui/field';
 import { LazyDateField } from '../../../widgets/date-field';
 import { RecordDialog, type Stored } from '../parts/RecordDialog';
 import styles from '../parts/record-dialog.module.css';
+import { storedFrom } from '../parts/stored';
 import { type AnnotationDraft, bodyOf, emptyAnnotation, lackOf } from './annotation-draft';
 
 interface Props {
@@ -22,7 +23,15 @@ const widthPx = 520;
 export function AnnotationDialog({ layerId, id, mayWrite, onClose }: Props) {
   return (
     <RecordDialog
-      title={id === null ? t('New annotation') : mayWrite ? t('Edit annotation') : t('Annotation')}
+      id={id}
+      words={{
+        fresh: t('New annotation'),
+        edit: t('Edit annotation'),
+        read: t('Annotation'),
+        saved: t('The annotation is saved.'),
+        gone: t('This annotation is not here any more'),
+        failed: t('The annotation could not be read'),
+      }}
       width={widthPx}
       stored={useStored(layerId, id)}
       mayWrite={mayWrite}
@@ -32,11 +41,7 @@ export function AnnotationDialog({ layerId, id, mayWrite, onClose }: Props) {
           ? call(annotationRoutes.create, { params: { id: layerId }, body: bodyOf(draft) })
           : call(annotationRoutes.update, { params: { id: layerId, annotationId: id }, body: bodyOf(draft) })
       }
-      saved={t('The annotation is saved.')}
-      stale={[annotationRoutes.list.id]}
-      gone={[annotationRoutes.item.id]}
-      goneTitle={t('This annotation is not here any more')}
-      failedTitle={t('The annotation could not be read')}
+      routes={annotationRoutes}
       form={(draft, change) => <Form draft={draft} disabled={!mayWrite} onChange={change} />}
       onClose={onClose}
     />
@@ -91,26 +96,19 @@ function Form({ draft, disabled, onChange }: FormProps) {
 }
 
 function useStored(layerId: number, id: number | null): Stored<AnnotationDraft> {
-  const { data, error, refetch } = useRoute(
+  const query = useRoute(
     annotationRoutes.item,
     { params: { id: layerId, annotationId: id ?? 0 }, q: {} },
     { enabled: id !== null },
   );
-  const kept = data?.result;
-  const draft =
-    kept === undefined
-      ? null
-      : {
-          name: kept.short_descr,
-          text: kept.long_descr ?? '',
-          start: kept.start_dttm,
-          end: kept.end_dttm,
-          metadata: kept.json_metadata ?? '',
-        };
-  return {
-    draft: id === null ? emptyAnnotation : draft,
-    error,
-    isGone: error instanceof ApiError && error.status === 404,
-    retry: () => void refetch(),
-  };
+  return storedFrom(query, {
+    fresh: id === null ? emptyAnnotation : null,
+    draftOf: ({ result }) => ({
+      name: result.short_descr,
+      text: result.long_descr ?? '',
+      start: result.start_dttm,
+      end: result.end_dttm,
+      metadata: result.json_metadata ?? '',
+    }),
+  });
 }

@@ -1,10 +1,11 @@
 import { annotationLayerRoutes } from '@meridian/contracts/api';
-import { ApiError, call } from '../../../lib/api';
+import { call } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
 import { useRoute } from '../../../lib/query';
 import { TextArea, TextField } from '../../../ui/field';
 import { RecordDialog } from '../parts/RecordDialog';
 import styles from '../parts/record-dialog.module.css';
+import { storedFrom } from '../parts/stored';
 
 interface Props {
   /** Null for a new one. */
@@ -17,22 +18,23 @@ const widthPx = 480;
 
 /** Name and description of an annotation layer. */
 export function LayerDialog({ id, mayWrite, onClose }: Props) {
-  const { data, error, refetch } = useRoute(
-    annotationLayerRoutes.item,
-    { params: { id: id ?? 0 }, q: {} },
-    { enabled: id !== null },
-  );
-  const kept = id === null ? { name: '', descr: '' } : data?.result;
+  const query = useRoute(annotationLayerRoutes.item, { params: { id: id ?? 0 }, q: {} }, { enabled: id !== null });
   return (
     <RecordDialog
-      title={id === null ? t('New annotation layer') : mayWrite ? t('Edit annotation layer') : t('Annotation layer')}
-      width={widthPx}
-      stored={{
-        draft: kept === undefined ? null : { name: kept.name, descr: kept.descr ?? '' },
-        error,
-        isGone: error instanceof ApiError && error.status === 404,
-        retry: () => void refetch(),
+      id={id}
+      words={{
+        fresh: t('New annotation layer'),
+        edit: t('Edit annotation layer'),
+        read: t('Annotation layer'),
+        saved: t('The layer is saved.'),
+        gone: t('This layer is not here any more'),
+        failed: t('The layer could not be read'),
       }}
+      width={widthPx}
+      stored={storedFrom(query, {
+        fresh: id === null ? { name: '', descr: '' } : null,
+        draftOf: ({ result }) => ({ name: result.name, descr: result.descr ?? '' }),
+      })}
       mayWrite={mayWrite}
       lackOf={({ name }) => (name.trim() === '' ? t('Give the layer a name first.') : null)}
       save={({ name, descr }) => {
@@ -41,11 +43,7 @@ export function LayerDialog({ id, mayWrite, onClose }: Props) {
           ? call(annotationLayerRoutes.create, { body })
           : call(annotationLayerRoutes.update, { params: { id }, body });
       }}
-      saved={t('The layer is saved.')}
-      stale={[annotationLayerRoutes.list.id]}
-      gone={[annotationLayerRoutes.item.id]}
-      goneTitle={t('This layer is not here any more')}
-      failedTitle={t('The layer could not be read')}
+      routes={annotationLayerRoutes}
       form={(draft, change) => (
         <fieldset className={styles.form} disabled={!mayWrite}>
           <TextField

@@ -15,8 +15,21 @@ export interface Stored<Draft> {
   readonly retry: () => void;
 }
 
+/** How a kind of record is spoken of. */
+interface Words {
+  readonly fresh: string;
+  readonly edit: string;
+  readonly read: string;
+  /** Said once it is saved. */
+  readonly saved: string;
+  readonly gone: string;
+  readonly failed: string;
+}
+
 interface Props<Draft> {
-  readonly title: string;
+  /** Null for a new one. */
+  readonly id: number | null;
+  readonly words: Words;
   /** px. */
   readonly width: number;
   readonly stored: Stored<Draft>;
@@ -24,29 +37,24 @@ interface Props<Draft> {
   /** What keeps a draft from being saved; null where nothing does. */
   readonly lackOf: (draft: Draft) => string | null;
   readonly save: (draft: Draft) => Promise<unknown>;
-  /** Said once it is saved. */
-  readonly saved: string;
-  /** Ids of the queries that are stale then, and of those that are gone. */
-  readonly stale: readonly string[];
-  readonly gone: readonly string[];
-  readonly goneTitle: string;
-  readonly failedTitle: string;
+  /** The list that is stale once it is saved, and the item that is read anew. */
+  readonly routes: { readonly list: { readonly id: string }; readonly item: { readonly id: string } };
   readonly form: (draft: Draft, change: (draft: Draft) => void) => ReactNode;
   readonly onClose: () => void;
 }
 
 /** One record of a list, to read or to change. */
 export function RecordDialog<Draft>(props: Props<Draft>) {
-  const { stored, mayWrite, onClose } = props;
+  const { id, words, routes, stored, mayWrite, onClose } = props;
   const [changed, setChanged] = useState<Draft | null>(null);
   const queries = useQueryClient();
   const draft = changed ?? stored.draft;
   const save = useMutation({
     mutationFn: props.save,
     onSuccess: async () => {
-      await Promise.all(props.stale.map(id => queries.invalidateQueries({ queryKey: [id] })));
-      for (const id of props.gone) queries.removeQueries({ queryKey: [id] });
-      showToast(props.saved);
+      await queries.invalidateQueries({ queryKey: [routes.list.id] });
+      queries.removeQueries({ queryKey: [routes.item.id] });
+      showToast(words.saved);
       onClose();
     },
   });
@@ -56,7 +64,7 @@ export function RecordDialog<Draft>(props: Props<Draft>) {
       onClose={onClose}
       width={props.width}
       closeOnPressBeside={changed === null}
-      title={props.title}
+      title={id === null ? words.fresh : mayWrite ? words.edit : words.read}
       foot={
         <>
           <Button kind="ghost" onClick={onClose}>
@@ -86,7 +94,7 @@ export function RecordDialog<Draft>(props: Props<Draft>) {
         </>
       ) : stored.error !== null ? (
         <ErrorState
-          title={stored.isGone ? props.goneTitle : props.failedTitle}
+          title={stored.isGone ? words.gone : words.failed}
           error={stored.error}
           {...(stored.isGone ? { text: t('Somebody may have deleted it.') } : { onRetry: stored.retry })}
         />

@@ -1,8 +1,9 @@
 import { rowRuleRoutes } from '@meridian/contracts/api';
-import { ApiError, call } from '../../../lib/api';
+import { call } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
 import { useRoute } from '../../../lib/query';
 import { RecordDialog, type Stored } from '../parts/RecordDialog';
+import { storedFrom } from '../parts/stored';
 import { RuleForm } from './RuleForm';
 import { bodyOf, emptyDraft, lackOf, type RuleDraft } from './rule-draft';
 
@@ -19,7 +20,15 @@ const widthPx = 600;
 export function RuleDialog({ id, mayWrite, onClose }: Props) {
   return (
     <RecordDialog
-      title={id === null ? t('New row rule') : mayWrite ? t('Edit row rule') : t('Row rule')}
+      id={id}
+      words={{
+        fresh: t('New row rule'),
+        edit: t('Edit row rule'),
+        read: t('Row rule'),
+        saved: t('The rule holds from now on.'),
+        gone: t('This rule is not here any more'),
+        failed: t('The rule could not be read'),
+      }}
       width={widthPx}
       stored={useStored(id)}
       mayWrite={mayWrite}
@@ -29,11 +38,7 @@ export function RuleDialog({ id, mayWrite, onClose }: Props) {
           ? call(rowRuleRoutes.create, { body: bodyOf(draft) })
           : call(rowRuleRoutes.update, { params: { id }, body: bodyOf(draft) })
       }
-      saved={t('The rule holds from now on.')}
-      stale={[rowRuleRoutes.list.id]}
-      gone={[rowRuleRoutes.item.id]}
-      goneTitle={t('This rule is not here any more')}
-      failedTitle={t('The rule could not be read')}
+      routes={rowRuleRoutes}
       form={(draft, change) => <RuleForm draft={draft} disabled={!mayWrite} onChange={change} />}
       onClose={onClose}
     />
@@ -41,25 +46,17 @@ export function RuleDialog({ id, mayWrite, onClose }: Props) {
 }
 
 function useStored(id: number | null): Stored<RuleDraft> {
-  const { data, error, refetch } = useRoute(
-    rowRuleRoutes.item,
-    { params: { id: id ?? 0 }, q: {} },
-    { enabled: id !== null },
-  );
-  const rule = data?.result;
-  const draft: RuleDraft | null =
-    id === null
-      ? emptyDraft
-      : rule === undefined
-        ? null
-        : {
-            name: rule.name,
-            description: rule.description ?? '',
-            kind: rule.filter_type,
-            datasets: rule.tables.map(table => ({ id: table.id, name: table.table_name })),
-            roles: rule.roles,
-            groupKey: rule.group_key ?? '',
-            clause: rule.clause,
-          };
-  return { draft, error, isGone: error instanceof ApiError && error.status === 404, retry: () => void refetch() };
+  const query = useRoute(rowRuleRoutes.item, { params: { id: id ?? 0 }, q: {} }, { enabled: id !== null });
+  return storedFrom(query, {
+    fresh: id === null ? emptyDraft : null,
+    draftOf: ({ result: rule }) => ({
+      name: rule.name,
+      description: rule.description ?? '',
+      kind: rule.filter_type,
+      datasets: rule.tables.map(table => ({ id: table.id, name: table.table_name })),
+      roles: rule.roles,
+      groupKey: rule.group_key ?? '',
+      clause: rule.clause,
+    }),
+  });
 }

@@ -12,6 +12,21 @@ interface Props {
   readonly onChange: (patch: Partial<LayerDraft>) => void;
 }
 
+type Choices = readonly (readonly [value: string, label: string])[];
+
+const lines: Choices = [
+  ['solid', 'Solid'],
+  ['dashed', 'Dashed'],
+  ['longDashed', 'Long dashed'],
+  ['dotted', 'Dotted'],
+];
+const opacities: Choices = [
+  ['', 'Automatic'],
+  ['opacityLow', 'Low'],
+  ['opacityMedium', 'Medium'],
+  ['opacityHigh', 'High'],
+];
+
 /** Line, colour and words of an annotation layer. */
 export function LayerLook({ draft, onChange }: Props) {
   const theme = chartThemes[useScheme()];
@@ -22,17 +37,7 @@ export function LayerLook({ draft, onChange }: Props) {
       <ColourSwatches colours={theme.categorical} value={draft.color} onChange={color => onChange({ color })} />
       <div className={styles.triple}>
         {isField ? null : (
-          <Picker
-            label={t('Style')}
-            options={[
-              { value: 'solid', label: t('Solid') },
-              { value: 'dashed', label: t('Dashed') },
-              { value: 'longDashed', label: t('Long dashed') },
-              { value: 'dotted', label: t('Dotted') },
-            ]}
-            value={draft.style}
-            onChange={style => onChange({ style: style ?? 'solid' })}
-          />
+          <Choice label={t('Style')} choices={lines} value={draft.style} onChange={style => onChange({ style })} />
         )}
         {isField ? null : (
           <NumberField
@@ -44,16 +49,11 @@ export function LayerLook({ draft, onChange }: Props) {
             onChange={width => onChange({ width: width ?? 1 })}
           />
         )}
-        <Picker
+        <Choice
           label={t('Opacity')}
-          options={[
-            { value: '', label: t('Automatic') },
-            { value: 'opacityLow', label: t('Low') },
-            { value: 'opacityMedium', label: t('Medium') },
-            { value: 'opacityHigh', label: t('High') },
-          ]}
+          choices={opacities}
           value={draft.opacity}
-          onChange={opacity => onChange({ opacity: opacity ?? '' })}
+          onChange={opacity => onChange({ opacity })}
         />
       </div>
       <div className={styles.checks}>
@@ -76,5 +76,24 @@ export function LayerLook({ draft, onChange }: Props) {
         ) : null}
       </div>
     </>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  /** The first of them is the usual one. */
+  readonly choices: Choices;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, choices, value, onChange }: ChoiceProps) {
+  return (
+    <Picker
+      label={label}
+      options={choices.map(([each, name]) => ({ value: each, label: t(name) }))}
+      value={value}
+      onChange={next => onChange(next ?? choices[0]?.[0] ?? '')}
+    />
   );
 }
