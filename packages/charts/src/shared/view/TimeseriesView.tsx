@@ -34,7 +34,7 @@ export function TimeseriesView(props: Props) {
   const [hoveredItem, setHoveredItem] = useState<string | null>(null);
   const reset =
     zoom === null ? null : (
-      <button type="button" className={styles.reset} onClick={() => setZoom(null)}>
+      <button type="button" data-not-in-picture="" className={styles.reset} onClick={() => setZoom(null)}>
         {t('Reset zoom')}
       </button>
     );

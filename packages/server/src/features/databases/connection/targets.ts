@@ -56,10 +56,14 @@ async function addressesOf(host: string): Promise<readonly string[]> {
   try {
     return (await lookup(bare, { all: true })).map(({ address }) => address);
   } catch (cause) {
-    throw new EngineError('CONNECTION_INVALID_HOSTNAME_ERROR', `The host name "${host}" cannot be resolved.`, {
-      field: 'host',
-      cause,
-    });
+    throw new EngineError(
+      'CONNECTION_INVALID_HOSTNAME_ERROR',
+      `The host name "${host}" cannot be resolved. Check how it is spelt.`,
+      {
+        field: 'host',
+        cause,
+      },
+    );
   }
 }
 

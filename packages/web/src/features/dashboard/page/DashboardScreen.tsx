@@ -1,5 +1,6 @@
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo, Suspense, useEffect } from 'react';
 import { t } from '../../../lib/i18n';
+import { showToast } from '../../../lib/toast';
 import { useNarrow } from '../../../ui/layer';
 import { FilterBar } from '../filter-bar/FilterBar';
 import { Grid } from '../grid/Grid';
@@ -17,15 +18,13 @@ import { useDashboardKeys } from './use-dashboard-keys';
 const ConflictDialog = lazy(async () => ({ default: (await import('../edit')).ConflictDialog }));
 const Palette = lazy(async () => ({ default: (await import('../edit')).Palette }));
 
-/** Why whoever came to edit sees no tools. */
+/** Says why whoever came to edit sees no tools. */
 function WiderScreen() {
   const wanted = usePage(state => state.mode === 'edit');
-  if (!wanted) return null;
-  return (
-    <div className={styles.offer} role="status">
-      <span>{t('Edit on a wider screen: here the dashboard can be looked at, filtered and shared.')}</span>
-    </div>
-  );
+  useEffect(() => {
+    if (wanted) showToast(t('Edit on a wider screen: here the dashboard can be looked at, filtered and shared.'));
+  }, [wanted]);
+  return null;
 }
 
 interface Props {

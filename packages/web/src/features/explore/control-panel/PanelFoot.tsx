@@ -25,7 +25,7 @@ export function PanelFoot({ explore }: Props) {
       />
       {restsForSlowness ? (
         <p className={classNames(styles.resting, pending > 0 && styles.restingNow)} role="status">
-          {t('Paused: the last run took {{time}}.', { time: durationText(explore.data.tookMs ?? 0) })}
+          {t('Paused: a run takes {{time}}', { time: durationText(explore.data.tookMs ?? 0) })}
           <button type="button" onClick={() => state.setAutomatic('always')}>
             {t('Run anyway')}
           </button>

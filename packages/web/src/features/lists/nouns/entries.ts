@@ -16,3 +16,13 @@ export function byEditOrName(name: string): readonly [SortChoice, ...SortChoice[
     { key: name, label: t('By name'), descending: false },
   ];
 }
+
+/** "4 min ago", "Yesterday" out of an answer's "4 minutes ago", "a day ago", as instants are written in the other lists. */
+export function agoText(words: string): string {
+  if (words === 'now' || words.includes('second')) return t('Just now');
+  if (words === 'a day ago') return t('Yesterday');
+  const [, amount, unit] = /^(an?|\d+) (minute|hour)s? ago$/.exec(words) ?? [];
+  if (amount === undefined) return words;
+  const count = Number(amount) || 1;
+  return unit === 'hour' ? t('{{count}} h ago', { count }) : t('{{count}} min ago', { count });
+}

@@ -9,7 +9,7 @@ import styles from '../lists.module.css';
 import { DialogLink } from '../parts/DialogLink';
 import { HeadLink } from '../parts/HeadLink';
 import { newRuleAddress, ruleAddress } from '../row-rules/rule-address';
-import { byEditOrName, deletion } from './entries';
+import { agoText, byEditOrName, deletion } from './entries';
 import { choiceFilter, relatedFilter } from './filters';
 
 const write = 'can_write on Row Level Security';
@@ -83,7 +83,7 @@ export const rowRuleList = (): ListSpec<RowRuleListItem> => ({
       head: t('Last modified'),
       sortKey: 'changed_on_delta_humanized',
       align: 'end',
-      cell: row => row.changed_on_delta_humanized,
+      cell: row => agoText(row.changed_on_delta_humanized),
     },
   ],
   face: ruleFace,

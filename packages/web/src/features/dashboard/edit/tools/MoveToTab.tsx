@@ -19,6 +19,7 @@ export function MoveToTab({ id }: { readonly id: string }) {
   const moveTo = (target: (typeof places)[number]) => {
     if (dropAt(store, { dragged: { kind: 'placed', id }, name, chart: null }, target) === null) return;
     store.setState(({ openTabs }) => ({ openTabs: { ...openTabs, ...openTabsFor(layout, [target.parentId]) } }));
+    requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: 'nearest' }));
   };
   return (
     <Menu
