@@ -120,6 +120,50 @@ test('a chart is dragged onto the page; a full row says why it takes none', asyn
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 
+test('a chart is taken anywhere and carried over a tab into another one; a double press names a tab', async ({
+  page,
+}) => {
+  await openDashboard(page, product.url, strikes);
+  await edit(page);
+  const from = await chart(page, 'Time of day').boundingBox();
+  const tab = await page.getByRole('tab', { name: 'Costs' }).boundingBox();
+  if (from === null || tab === null) throw new Error('nothing to drag');
+  await page.mouse.move(from.x + 120, from.y + 120);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 140, from.y + 100, { steps: 4 });
+  await page.mouse.move(tab.x + 20, tab.y + 14, { steps: 6 });
+  await expect(async () => {
+    await page.mouse.move(tab.x + 20 + Math.random() * 4, tab.y + 14);
+    await expect(chart(page, 'Cost per year')).toBeVisible({ timeout: 200 });
+  }).toPass();
+  const below = await chart(page, 'Costliest species').boundingBox();
+  if (below === null) throw new Error('nowhere to drop');
+  await page.mouse.move(below.x + 300, below.y - 6, { steps: 6 });
+  await expect(page.getByText(/^New row 2/)).toBeVisible();
+  await page.mouse.up();
+  await expect(chart(page, 'Time of day')).toBeVisible();
+  await expect(unsaved(page)).toHaveText('1 unsaved change');
+  await page.getByRole('tab', { name: 'Costs' }).dblclick();
+  await expect(page.getByRole('textbox', { name: 'Name of the tab' })).toBeFocused();
+  await page.keyboard.type('Money');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Money' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(unsaved(page)).toBeHidden();
+  await expect(chart(page, 'Time of day')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Strikes' }).click();
+  await page
+    .locator('[data-item=CHART]')
+    .filter({ has: chart(page, 'Time of day') })
+    .click();
+  await page.getByRole('button', { name: 'Move to another tab' }).click();
+  await page.getByRole('menuitem', { name: 'Costs' }).click();
+  await expect(page.getByRole('tab', { name: 'Costs' })).toHaveAttribute('aria-selected', 'true');
+  await expect(chart(page, 'Time of day')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+});
+
 test('rows, columns, tabs, headers, texts and dividers are added by a press, saved and there again', async ({
   page,
 }) => {

@@ -121,6 +121,25 @@ test('the number of filters of a chart opens which they are, and Esc closes it',
   await expect(list).toBeHidden();
 });
 
+test('a range begins below its end, and one that holds no rows leaves every chart calm', async ({ page }) => {
+  await openDashboard(page, product.url, strikes);
+  const range = page.getByRole('dialog', { name: 'Speed' });
+  const set = async (from: string, to: string) => {
+    await pill(page, 'Speed').click();
+    await range.getByRole('textbox', { name: 'From' }).fill(from);
+    await range.getByRole('textbox', { name: 'To' }).fill(to);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+  };
+  await set('400', '100');
+  await expect(page.getByRole('button', { name: 'Apply 1 change' })).toHaveAttribute('aria-disabled', 'true');
+  await set('4000', '5000');
+  await page.getByRole('button', { name: 'Apply 1 change' }).click();
+  await expect(chart(page, 'Strikes per month')).toContainText('No rows match these filters');
+  await drawn(page);
+  await expect(page.getByText('The query failed')).toHaveCount(0);
+});
+
 test('a chart’s menu shows its query, its rows and the whole screen, each left by Esc', async ({ page }) => {
   await openDashboard(page, product.url, strikes);
   const open = async (entry: string) => {
@@ -133,6 +152,11 @@ test('a chart’s menu shows its query, its rows and the whole screen, each left
   await expect(page.getByRole('dialog')).toBeHidden();
   await open('View as table');
   await expect(page.getByRole('dialog')).toContainText('1 Feb 1990');
+  await expect(page.getByRole('dialog')).toContainText('151 rows');
+  const sheet = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('menuitem', { name: 'Excel' }).click();
+  expect((await sheet).suggestedFilename()).toBe('Strikes per month.xlsx');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await open('Full screen');

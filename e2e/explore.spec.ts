@@ -27,6 +27,11 @@ test('one click changes the type, undo and redo bring every edit back and again'
   await expect(type(page, 'Bar')).toBeChecked();
   await page.getByRole('button', { name: 'Add Average delay' }).click();
   await expect(page.getByRole('button', { name: 'Remove Average delay' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add On time' }).click();
+  await expect(page.getByRole('button', { name: 'Remove On time' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('button', { name: 'Remove On time' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Remove Average delay' })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('button', { name: 'Remove Average delay' })).toHaveCount(0);
   await page.keyboard.press('Control+z');

@@ -21,7 +21,7 @@ export function RowsOverTime({ column, since, until, onRange }: Props) {
   const [drag, setDrag] = useState<{ readonly from: number; readonly to: number } | null>(null);
   if (rows.isError) return null;
   if (rows.data === undefined || rows.data === null) return <div className={styles.histogramPlace} />;
-  const { bins, start, end, unit } = rows.data;
+  const { bins, first, last, start, end, unit } = rows.data;
   const top = Math.max(1, ...bins.map(bin => bin.count));
   const step = width / bins.length;
   const [from, to] =
@@ -35,9 +35,7 @@ export function RowsOverTime({ column, since, until, onRange }: Props) {
     <div>
       <div className={styles.histogramHead}>
         <span>{t(`Rows per ${unit}`)}</span>
-        <span>
-          {t('Data from {{first}} to {{last}}', { first: momentText(start), last: momentText(end - 86_400_000) })}
-        </span>
+        <span>{t('Data from {{first}} to {{last}}', { first: momentText(first), last: momentText(last) })}</span>
       </div>
       <svg
         className={styles.histogram}

@@ -7,13 +7,14 @@ export interface Bin {
 export type BinUnit = 'hour' | 'day' | 'week' | 'month' | 'year';
 
 const dayMs = 86_400_000;
-const lengths: Readonly<Record<BinUnit, number>> = {
-  hour: dayMs / 24,
-  day: dayMs,
-  week: 7 * dayMs,
-  month: 30.44 * dayMs,
-  year: 365.25 * dayMs,
-};
+const lengths = { hour: dayMs / 24, day: dayMs, week: 7 * dayMs } as const;
+
+/** Where the bin that begins at an instant ends: months and years as the calendar has them, in UTC. */
+function endOf(start: number, unit: BinUnit): number {
+  if (unit !== 'month' && unit !== 'year') return start + lengths[unit];
+  const date = new Date(start);
+  return unit === 'month' ? date.setUTCMonth(date.getUTCMonth() + 1) : date.setUTCFullYear(date.getUTCFullYear() + 1);
+}
 
 /** The grain in which a span of ms has at most a few hundred bins. */
 export function grainOf(spanMs: number): { readonly grain: string; readonly unit: BinUnit } {
@@ -30,14 +31,18 @@ export function binsOf(
 ): { readonly bins: readonly Bin[]; readonly start: number; readonly end: number } {
   const sorted = counts.toSorted((a, b) => a.start - b.start);
   const bins: Bin[] = [];
+  const end = (before: readonly Bin[]) => {
+    const last = before.at(-1);
+    return last === undefined ? null : endOf(last.start, unit);
+  };
   for (const bin of sorted) {
-    let before = bins.at(-1);
-    while (before !== undefined && bin.start - before.start > 1.5 * lengths[unit]) {
-      before = { start: before.start + lengths[unit], count: 0 };
-      bins.push(before);
+    let next = end(bins);
+    while (next !== null && next < bin.start) {
+      bins.push({ start: next, count: 0 });
+      next = end(bins);
     }
     bins.push(bin);
   }
   const start = bins[0]?.start ?? 0;
-  return { bins, start, end: (bins.at(-1)?.start ?? start) + lengths[unit] };
+  return { bins, start, end: end(bins) ?? start };
 }

@@ -47,7 +47,7 @@ async function readRows({ datasetId, name }: RangeColumn, signal: AbortSignal) {
     const start = momentOf(row[name]);
     return start === null ? [] : [{ start, count: Number(row['count'] ?? 0) }];
   });
-  return { unit, ...binsOf(counts, unit) };
+  return { unit, first, last, ...binsOf(counts, unit) };
 }
 
 /** Engines give instants as epoch ms or as text. */
