@@ -139,7 +139,10 @@ test('a chart is taken anywhere and carried over a tab into another one; a doubl
   const below = await chart(page, 'Costliest species').boundingBox();
   if (below === null) throw new Error('nowhere to drop');
   await page.mouse.move(below.x + 300, below.y - 6, { steps: 6 });
-  await expect(page.getByText(/^New row 2/)).toBeVisible();
+  await expect(async () => {
+    await page.mouse.move(below.x + 300 + Math.random() * 4, below.y - 6);
+    await expect(page.getByText(/^New row 2/)).toBeVisible({ timeout: 200 });
+  }).toPass();
   await page.mouse.up();
   await expect(chart(page, 'Time of day')).toBeVisible();
   await expect(unsaved(page)).toHaveText('1 unsaved change');
