@@ -1,6 +1,7 @@
 import { IconDatabaseOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { place } from '../../../lib/address';
 import { t } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/state';
@@ -13,7 +14,7 @@ export function DatasetGone({ error }: { readonly error: DatasetGoneError }) {
   const [choosing, setChoosing] = useState(false);
   const open = (datasetId: number) => {
     const search = { slice_id: String(error.chartId), datasource_id: String(datasetId), datasource_type: 'table' };
-    void navigate({ to: '/explore', search, replace: true } as never);
+    void navigate(place('/explore', { search, replace: true }));
   };
   return (
     <>
