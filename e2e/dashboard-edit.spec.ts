@@ -209,6 +209,10 @@ test('whoever only looks at a new dashboard leaves nothing behind, and changes w
   const before = await count();
   await page.goto(`${product.url}/dashboard/new/`);
   await expect(page.getByText('Nothing is here yet')).toBeVisible();
+  await page.getByRole('region', { name: 'Layout elements' }).getByRole('button', { name: 'Text' }).click();
+  await expect(page.getByRole('textbox', { name: 'Text in Markdown' })).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Nothing is here yet')).toBeVisible();
   await page.getByRole('region', { name: 'Layout elements' }).getByRole('button', { name: 'Divider' }).click();
   await expect(unsaved(page)).toHaveText('1 unsaved change');
   await page.getByRole('button', { name: 'Discard' }).click();

@@ -1,9 +1,9 @@
 import type { Icon as TablerIcon } from '@tabler/icons-react';
 import { IconX } from '@tabler/icons-react';
-import { useLayoutEffect } from 'react';
 import { t } from '../../lib/i18n';
 import { Icon } from '../icon';
 import styles from './toast.module.css';
+import { useNoticesAbove } from './use-notices-above';
 
 export interface BulkAction {
   readonly label: string;
@@ -41,13 +41,4 @@ export function SelectionBar({ count, actions, onClear }: Props) {
       </div>
     </section>
   );
-}
-
-/** Told to the stylesheet by the root: `:root:has(…)` would have Chromium match the whole page again at each element that comes. */
-function useNoticesAbove(isBarThere: boolean) {
-  useLayoutEffect(() => {
-    const root = document.documentElement;
-    root.toggleAttribute('data-selection', isBarThere);
-    return () => root.removeAttribute('data-selection');
-  }, [isBarThere]);
 }

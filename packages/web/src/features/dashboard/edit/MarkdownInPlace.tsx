@@ -3,6 +3,7 @@ import { t } from '../../../lib/i18n';
 import { changeMeta } from '../state/edit-actions';
 import { usePageStore } from '../state/page-context';
 import styles from './edit.module.css';
+import { useWritingHere } from './use-writing-here';
 
 interface Props {
   readonly id: string;
@@ -15,8 +16,10 @@ const example = '# A heading\n\nSome **strong** words, a [link](https://example.
 export function MarkdownInPlace({ id, text }: Props) {
   const store = usePageStore();
   const [join] = useState(() => `markdown ${id} ${Date.now()}`);
+  const writing = useWritingHere<HTMLTextAreaElement>(text);
   return (
     <textarea
+      ref={writing.field}
       className={styles.markdown}
       aria-label={t('Text in Markdown')}
       placeholder={example}
@@ -24,6 +27,7 @@ export function MarkdownInPlace({ id, text }: Props) {
       onChange={event => changeMeta(store, id, { label: t('Text'), meta: { code: event.currentTarget.value }, join })}
       onKeyDown={event => {
         if (event.key === 'Escape') store.setState({ selectedId: null });
+        writing.onKeyDown(event);
       }}
     />
   );

@@ -3,6 +3,7 @@ import { t } from '../../../lib/i18n';
 import { changeMeta } from '../state/edit-actions';
 import { usePageStore } from '../state/page-context';
 import styles from './edit.module.css';
+import { useWritingHere } from './use-writing-here';
 
 interface Props {
   readonly id: string;
@@ -13,8 +14,10 @@ interface Props {
 export function TextInPlace({ id, text }: Props) {
   const store = usePageStore();
   const [join] = useState(() => `text ${id} ${Date.now()}`);
+  const writing = useWritingHere<HTMLInputElement>(text);
   return (
     <input
+      ref={writing.field}
       className={styles.inPlace}
       aria-label={t('Text of the header')}
       value={text}
@@ -22,6 +25,7 @@ export function TextInPlace({ id, text }: Props) {
       onChange={event => changeMeta(store, id, { label: t('Header'), meta: { text: event.currentTarget.value }, join })}
       onKeyDown={event => {
         if (event.key === 'Enter' || event.key === 'Escape') store.setState({ selectedId: null });
+        writing.onKeyDown(event);
       }}
     />
   );

@@ -2,6 +2,7 @@ import { isUnsaved } from '@meridian/core/history';
 import { useEffect, useState } from 'react';
 import { whenText } from '../../../lib/format';
 import { t } from '../../../lib/i18n';
+import { useNoticesAbove } from '../../../ui/toast';
 import { forgetDraft, keepDrafts, readDraft, restoreDraft } from '../state/draft';
 import { usePage, usePageStore } from '../state/page-context';
 import styles from './page.module.css';
@@ -13,6 +14,7 @@ export function DraftOffer() {
   const changedSince = usePage(state => isUnsaved(state.history));
   const [draft, setDraft] = useState(() => (mayEdit ? readDraft(store.getState().record.id) : null));
   useEffect(() => (mayEdit ? keepDrafts(store, Date.now) : undefined), [store, mayEdit]);
+  useNoticesAbove(draft !== null && !changedSince);
   if (draft === null || changedSince) return null;
   const throwAway = () => {
     forgetDraft(store.getState().record.id);

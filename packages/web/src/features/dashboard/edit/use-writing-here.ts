@@ -1,0 +1,21 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { undoChange } from '../state/edit-actions';
+import { usePageStore } from '../state/page-context';
+
+/**
+ * A field that is written in where its text stands takes the focus as it appears. Undo belongs to the field once something was written;
+ * before, it takes back what was done to the page.
+ */
+export function useWritingHere<Field extends HTMLElement>(text: string) {
+  const store = usePageStore();
+  const field = useRef<Field>(null);
+  const [began] = useState(text);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+    if (!isUndo || text !== began) return;
+    event.preventDefault();
+    undoChange(store);
+  };
+  return { field, onKeyDown };
+}
