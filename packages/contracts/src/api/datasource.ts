@@ -31,7 +31,7 @@ export const datasourceRoutes = {
       datasource_id: z.string(),
       force: z.string().optional(),
       page: wholeNumber.min(1).optional(),
-      per_page: wholeNumber.min(0).optional(),
+      per_page: wholeNumber.min(1).optional(),
       dashboard_id: z.string().optional(),
     }),
     body: samplesBody.nullish(),

@@ -240,6 +240,7 @@ describe('refusals', () => {
   it.each([
     [{}, 400, 'Empty query?'],
     [{ columns: ['nope'] }, 400, "Columns missing in dataset: ['nope']"],
+    [{ columns: [{ sqlExpression: 'n + 1' }] }, 400, 'Columns missing in dataset: ["n + 1"]. Give custom SQL a label.'],
     [{ metrics: ['nope'] }, 400, "Metric 'nope' does not exist"],
     [{ columns: ['city'], orderby: [['nope', true]] }, 400, 'Unknown column used in orderby: nope'],
     [

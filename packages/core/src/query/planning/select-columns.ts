@@ -26,6 +26,8 @@ export function columnExpression(scope: Scope, dataset: QueryDatasetColumn): Exp
 /** What one entry of `columns` selects. Times are cut to a grain only where rows are grouped. Source: spec/facts.md §4.2. */
 export function planDimension(scope: Scope, asked: QueryColumn): Dimension {
   if (typeof asked === 'string') return namedDimension(scope, asked);
+  if (!asked.label)
+    return refuse(`Columns missing in dataset: [${JSON.stringify(asked.sqlExpression)}]. Give custom SQL a label.`);
   const label = labelOfColumn(asked);
   const isAxis = asked.columnType === 'BASE_AXIS';
   const grain = isAxis && scope.query.metrics !== null ? asked.timeGrain || null : null;
