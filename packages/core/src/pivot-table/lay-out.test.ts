@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Table } from '../table';
 import { layOut } from './index';
+import { plainTable } from './plain-table';
 
 const table: Table = {
   rowCount: 5,
@@ -100,4 +101,9 @@ it('a plain table has numbers as its form writes them', () => {
     ['', 'kind', 'size', 'year', 'Number', 'm'],
     ['0', 'a', 'S', '10', '1.0', '10'],
   ]);
+});
+
+it('a plain table writes truth values as files do', () => {
+  const flags: Table = { rowCount: 2, columns: [{ name: 'ok', kind: 'boolean', values: [true, null] }] };
+  expect(plainTable(flags, {}, name => name).values).toEqual([['True', null]]);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { numberFormatter } from '../format';
-import type { Table, TableColumn } from '../table';
+import type { Cell, Table, TableColumn } from '../table';
 import type { Value } from './aggregates';
 import type { LaidOut } from './laid-out';
 
@@ -32,12 +32,15 @@ export function plainTable(
 }
 
 function written({ values }: TableColumn, format: string | null): readonly Value[] {
-  const plain = values.map(cell =>
-    typeof cell === 'number' || typeof cell === 'string' || cell === null ? cell : String(cell),
-  );
+  const plain = values.map(plainValue);
   if (format === null || !plainFormat.test(format)) return plain;
   const fits = plain.every(cell => typeof cell === 'number' && (!format.endsWith('d') || Number.isInteger(cell)));
   if (!fits) return plain;
   const print = numberFormatter(format);
   return plain.map(cell => print(Number(cell)));
+}
+
+function plainValue(cell: Cell): Value {
+  if (typeof cell === 'boolean') return cell ? 'True' : 'False';
+  return typeof cell === 'number' || typeof cell === 'string' || cell === null ? cell : String(cell);
 }

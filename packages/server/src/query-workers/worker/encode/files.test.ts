@@ -37,10 +37,6 @@ describe('the head of a file', () => {
     expect(flatTable({ ...laid, isPlain: false }).columns.map(({ name }) => name)).toEqual(['', 'n']);
     expect(flatTable({ ...laid, isPlain: true }).columns.map(({ name }) => name)).toEqual(['n']);
   });
-  it('keeps truth values what they are', () => {
-    const laid = { isPlain: true, rowNames: [['0'], ['1']], columnNames: [['flag']], values: [[null, true]] };
-    expect(flatTable(laid).columns).toMatchObject([{ kind: 'boolean', values: [null, true] }]);
-  });
 });
 
 describe('CSV', () => {

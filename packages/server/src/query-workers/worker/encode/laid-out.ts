@@ -1,5 +1,5 @@
 import type { LaidOut } from '@meridian/core/pivot-table';
-import type { CellKind, Table } from '@meridian/core/table';
+import type { Table } from '@meridian/core/table';
 
 /** Levels of a name in one line. */
 function flat(names: readonly string[]): string {
@@ -21,12 +21,8 @@ export function flatTable({ isPlain, rowNames, columnNames, values }: LaidOut): 
   const names = { name: '', kind: 'text' as const, values: rowNames.map(flat) };
   const columns = columnNames.map((levels, at) => {
     const column = values[at] ?? [];
-    return { name: flat(levels), kind: kindOf(column), values: column };
+    const isText = column.some(value => typeof value === 'string');
+    return { name: flat(levels), kind: isText ? ('text' as const) : ('number' as const), values: column };
   });
   return { rowCount: rowNames.length, columns: isPlain ? columns : [names, ...columns] };
-}
-
-function kindOf(values: readonly unknown[]): CellKind {
-  if (values.some(value => typeof value === 'string')) return 'text';
-  return values.some(value => typeof value === 'boolean') ? 'boolean' : 'number';
 }
