@@ -1,6 +1,8 @@
 import { connect as connectSocket } from 'node:net';
 import type { Connection, ConnectionOptions } from 'mysql2';
 import { type ConnectionSpec, EngineError } from '../contract';
+import { type Encryption, type Encryptions, tryInOrder } from '../shared';
+import { encryptionsOf, explainEncryption, mayBeOfEncryption } from './encryption';
 import { explain } from './errors';
 
 export interface ClientConfig {
@@ -8,6 +10,7 @@ export interface ClientConfig {
   readonly host: string;
   readonly port: number;
   readonly timeoutMs: number;
+  readonly encryptions: Encryptions;
 }
 
 /** A connection, and how to end it without asking the server. */
@@ -23,7 +26,15 @@ export interface OpenClient {
 const mostPrepared = 64;
 
 /** Connects; gives up when the caller does, or when the server has not let us in after the configured time. */
-export async function connect(config: ClientConfig, signal: AbortSignal): Promise<OpenClient> {
+export function connect(config: ClientConfig, signal: AbortSignal): Promise<OpenClient> {
+  const attempt = (ssl: Encryption) => {
+    const options = ssl === false ? config.options : { ...config.options, ssl };
+    return connectOnce({ ...config, options, encryptions: [ssl] }, signal);
+  };
+  return tryInOrder(config.encryptions, attempt, mayBeOfEncryption);
+}
+
+async function connectOnce(config: ClientConfig, signal: AbortSignal): Promise<OpenClient> {
   const { default: driver } = await import('mysql2');
   const socket = connectSocket({ host: config.host, port: config.port, noDelay: true, keepAlive: true });
   const client = driver.createConnection({ ...config.options, stream: () => socket });
@@ -41,7 +52,7 @@ export async function connect(config: ClientConfig, signal: AbortSignal): Promis
     });
   } catch (cause) {
     socket.destroy();
-    if (!isLate) throw explain(cause);
+    if (!isLate) throw explainEncryption(cause) ?? explain(cause);
     throw new EngineError('CONNECTION_DATABASE_TIMEOUT', 'The server did not answer in time.', {
       field: 'host',
       cause,
@@ -58,17 +69,16 @@ export function clientConfig({ parameters }: ConnectionSpec, timeoutMs: number):
     throw new EngineError('CONNECTION_MISSING_PARAMETERS_ERROR', 'MySQL needs a host.', { field: 'host' });
   }
   const { host, port, database, username, password, query } = parameters;
-  const ssl = encryptionOf(query);
   return {
     host,
     port,
     timeoutMs,
+    encryptions: encryptionsOf(query, host),
     options: {
       host,
       database,
       user: username ?? 'root',
       password: password ?? '',
-      ...(ssl === null ? {} : { ssl }),
       charset: 'utf8mb4',
       timezone: 'Z',
       connectTimeout: 0,
@@ -82,13 +92,6 @@ export function clientConfig({ parameters }: ConnectionSpec, timeoutMs: number):
       maxPreparedStatements: mostPrepared,
     },
   };
-}
-
-/** How the drivers of Python spell it (`ssl_mode`, `ssl`), and how our connection form does (`sslmode`). */
-function encryptionOf(query: Readonly<Record<string, string>>): { readonly rejectUnauthorized: boolean } | null {
-  const mode = (query['sslmode'] ?? query['ssl_mode'] ?? query['ssl'] ?? '').toLowerCase().replaceAll('_', '-');
-  if (['', '0', 'false', 'disable', 'disabled', 'allow', 'prefer', 'preferred'].includes(mode)) return null;
-  return { rejectUnauthorized: mode.startsWith('verify') };
 }
 
 /** Runs a statement of ours that has no rows to read. */

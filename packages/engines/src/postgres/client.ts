@@ -1,20 +1,38 @@
 import { Socket } from 'node:net';
 import type { Client, ClientConfig } from 'pg';
 import { type ConnectionSpec, EngineError } from '../contract';
+import { type Encryptions, tryInOrder } from '../shared';
+import { encryptionsOf, explainEncryption } from './encryption';
 import { explain } from './errors';
+
+/** What the driver is told, and how encryption is tried, in order. */
+export interface ConnectPlan {
+  readonly config: ClientConfig;
+  readonly encryptions: Encryptions;
+}
 
 /** A connection, and how to end it without asking the server. */
 export interface OpenClient {
   readonly client: Client;
-  readonly config: ClientConfig;
+  /** How another one like it is made. */
+  readonly plan: ConnectPlan;
   readonly cut: () => void;
   /** The connection is gone, whoever ended it. */
   readonly isLost: () => boolean;
 }
 
 /** Connects; gives up when the caller does, or when the server has not let us in after the configured time. */
-export async function connect(config: ClientConfig, signal: AbortSignal): Promise<OpenClient> {
+export function connect({ config, encryptions }: ConnectPlan, signal: AbortSignal): Promise<OpenClient> {
+  return tryInOrder(
+    encryptions,
+    ssl => connectOnce({ config: { ...config, ssl }, encryptions: [ssl] }, signal),
+    error => error instanceof EngineError && error.field === 'encryption',
+  );
+}
+
+async function connectOnce(plan: ConnectPlan, signal: AbortSignal): Promise<OpenClient> {
   const { default: pg } = await import('pg');
+  const { config } = plan;
   const socket = new Socket();
   const client = new pg.Client({ ...config, connectionTimeoutMillis: 0, stream: () => socket });
   let isLate = false;
@@ -27,7 +45,8 @@ export async function connect(config: ClientConfig, signal: AbortSignal): Promis
   try {
     await client.connect();
   } catch (cause) {
-    if (!isLate) throw explain(cause);
+    socket.destroy();
+    if (!isLate) throw explainEncryption(cause) ?? explain(cause);
     throw new EngineError('CONNECTION_DATABASE_TIMEOUT', 'The server did not answer in time.', {
       field: 'host',
       cause,
@@ -37,29 +56,26 @@ export async function connect(config: ClientConfig, signal: AbortSignal): Promis
     signal.removeEventListener('abort', giveUp);
   }
   client.on('error', () => {}); // a connection lost while idle shows when it is next used
-  return { client, config, cut: () => void socket.destroy(), isLost: () => socket.destroyed };
+  return { client, plan, cut: () => void socket.destroy(), isLost: () => socket.destroyed };
 }
 
-export function clientConfig({ parameters }: ConnectionSpec, timeoutMs: number): ClientConfig {
+export function connectPlan({ parameters }: ConnectionSpec, timeoutMs: number): ConnectPlan {
   if (parameters.kind !== 'server') {
     throw new EngineError('CONNECTION_MISSING_PARAMETERS_ERROR', 'PostgreSQL needs a host.', { field: 'host' });
   }
   const { host, port, database, username, password, query } = parameters;
   return {
-    host,
-    port,
-    database,
-    user: username ?? 'postgres',
-    password: password ?? '',
-    connectionTimeoutMillis: timeoutMs,
-    application_name: 'meridian',
-    ssl: encryptionOf(query['sslmode'] ?? 'disable'),
+    config: {
+      host,
+      port,
+      database,
+      user: username ?? 'postgres',
+      password: password ?? '',
+      connectionTimeoutMillis: timeoutMs,
+      application_name: 'meridian',
+    },
+    encryptions: encryptionsOf(query['sslmode'], host),
   };
-}
-
-function encryptionOf(mode: string): false | { readonly rejectUnauthorized: boolean } {
-  if (mode === 'disable' || mode === 'allow' || mode === 'prefer') return false;
-  return { rejectUnauthorized: mode === 'verify-ca' || mode === 'verify-full' };
 }
 
 /** Milliseconds between two requests to cancel: the first may come before the statement has begun. */
@@ -67,10 +83,11 @@ const cancelPauseMs = 50;
 const helperTimeoutMs = 2000;
 
 /** Asks the server over a second connection until the statement is over; if that cannot be had, the first connection is cut. */
-export async function cancelUntil(isOver: () => boolean, { client, config, cut }: OpenClient): Promise<void> {
+export async function cancelUntil(isOver: () => boolean, { client, plan, cut }: OpenClient): Promise<void> {
   const { processID } = client as Client & { readonly processID: number }; // kept by the driver, missing in its types
   try {
-    const helper = await connect({ ...config, connectionTimeoutMillis: helperTimeoutMs }, new AbortController().signal);
+    const config = { ...plan.config, connectionTimeoutMillis: helperTimeoutMs };
+    const helper = await connect({ ...plan, config }, new AbortController().signal);
     while (!isOver()) {
       await helper.client.query('SELECT pg_cancel_backend($1)', [processID]);
       await new Promise(resolve => setTimeout(resolve, cancelPauseMs));

@@ -12,7 +12,7 @@ import {
   watchDeadline,
 } from '../contract';
 import { firstRows, lostConnection } from '../shared';
-import { cancelUntil, clientConfig, connect, type OpenClient } from './client';
+import { cancelUntil, connect, connectPlan, type OpenClient } from './client';
 import { explain } from './errors';
 import { introspect } from './introspect';
 import { PortalQuery } from './portal-query';
@@ -32,8 +32,7 @@ const sessionSettings = [
 export function createConnector(): Connector {
   return {
     async open(connection, options) {
-      const config = clientConfig(connection, options.timeoutMs);
-      const open = await connect(config, options.signal);
+      const open = await connect(connectPlan(connection, options.timeoutMs), options.signal);
       try {
         await open.client.query(sessionSettings);
         return new PostgresSession(open);

@@ -1,5 +1,5 @@
 import { EngineError, type LoadedType, type LoadTarget, type TableWriter } from '../contract';
-import { clientConfig, connect } from './client';
+import { connect, connectPlan } from './client';
 import { CopyQuery } from './copy-query';
 import { dialect } from './dialect';
 import { explain } from './errors';
@@ -21,7 +21,7 @@ export function createTableWriter(): TableWriter {
   return {
     load: async (connection, target, { csv, signal, connectTimeoutMs }) => {
       refuseLongNames(target);
-      const open = await connect(clientConfig(connection, connectTimeoutMs), signal);
+      const open = await connect(connectPlan(connection, connectTimeoutMs), signal);
       signal.addEventListener('abort', open.cut, { once: true });
       try {
         await open.client.query(sessionSettings);

@@ -1,4 +1,15 @@
 export * from './cells';
+export * from './encryption';
+export {
+  checked,
+  type Encryption,
+  type Encryptions,
+  encryptionRefused,
+  preferred,
+  tryInOrder,
+  unchecked,
+  untrusted,
+} from './encryption';
 export * from './introspection';
 export * from './long-names';
 export * from './network-errors';

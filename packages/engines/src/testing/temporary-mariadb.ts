@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ConnectionParameters } from '../contract';
+import { selfSigned } from './certificate';
 import { freePort } from './free-port';
 
 const run = promisify(execFile);
@@ -19,8 +20,13 @@ export interface TemporaryMariadb {
   readonly stop: () => Promise<void>;
 }
 
+interface Wishes {
+  /** Lets people in with encryption alone; its certificate is one that nobody vouches for. */
+  readonly encrypted?: boolean;
+}
+
 /** A MariaDB of its own on a free loopback port, in a folder that `stop` removes. Texts are compared by their code points, as the recordings were. */
-export async function startMariadb(): Promise<TemporaryMariadb> {
+export async function startMariadb({ encrypted = false }: Wishes = {}): Promise<TemporaryMariadb> {
   const folder = mkdtempSync(join(tmpdir(), 'meridian-maria-'));
   const user = process.getuid?.() === 0 ? { uid: await nobody(), gid: await nobody() } : {};
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
@@ -38,7 +44,8 @@ export async function startMariadb(): Promise<TemporaryMariadb> {
     owner,
   );
   const port = await freePort();
-  const child = spawn(server, serverOptions({ folder, data, port }), { ...owner, stdio: 'ignore' });
+  const tls = encrypted ? await encryption(folder, user) : [];
+  const child = spawn(server, [...serverOptions({ folder, data, port }), ...tls], { ...owner, stdio: 'ignore' });
   const over = new Promise<void>(resolve => child.once('exit', () => resolve()));
   const sql = (text: string) => client(port, text);
   await untilAnswering(port, () => child.exitCode === null);
@@ -90,6 +97,12 @@ function serverOptions({
   ];
 }
 
+async function encryption(folder: string, { uid, gid }: { readonly uid?: number; readonly gid?: number }) {
+  const { certificate, key } = await selfSigned(folder);
+  if (uid !== undefined && gid !== undefined) for (const file of [certificate, key]) chownSync(file, uid, gid);
+  return [`--ssl-cert=${certificate}`, `--ssl-key=${key}`, '--require-secure-transport=ON'];
+}
+
 async function nobody(): Promise<number> {
   const { stdout } = await run('id', ['-u', 'nobody']);
   return Number(stdout);
@@ -121,6 +134,7 @@ async function client(port: number, text: string): Promise<string> {
       '-u',
       'root',
       '--local-infile=1',
+      '--ssl',
       '-N',
       '--default-character-set=utf8mb4',
     ],

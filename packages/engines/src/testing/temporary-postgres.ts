@@ -1,9 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ConnectionParameters } from '../contract';
+import { selfSigned } from './certificate';
 import { freePort } from './free-port';
 
 const run = promisify(execFile);
@@ -27,6 +28,8 @@ export interface TemporaryPostgres {
   readonly psql: (sql: string) => Promise<string>;
   /** From now on this role has to say its password; all others are still let in. */
   readonly requirePassword: (role: string) => Promise<void>;
+  /** From now on TLS is spoken, with a certificate that nobody vouches for, and this role is let in with it alone. */
+  readonly encrypt: (role: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -52,8 +55,16 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
     parameters,
     psql: sql => psql(port, sql),
     requirePassword: async role => {
-      const rules = [`host all ${role} 127.0.0.1/32 scram-sha-256`, 'host all all 127.0.0.1/32 trust'];
-      writeFileSync(join(data, 'pg_hba.conf'), `${rules.join('\n')}\n`);
+      writeRules(data, [`host all ${role} 127.0.0.1/32 scram-sha-256`, letIn]);
+      await psql(port, 'SELECT pg_reload_conf()');
+    },
+    encrypt: async role => {
+      const { certificate, key } = await selfSigned(folder);
+      const { uid } = statSync(data);
+      for (const file of [certificate, key]) chownSync(file, uid, -1);
+      writeRules(data, [`hostssl all ${role} 127.0.0.1/32 trust`, `hostnossl all ${role} 127.0.0.1/32 reject`, letIn]);
+      await psql(port, `ALTER SYSTEM SET ssl_cert_file = '${certificate}'; ALTER SYSTEM SET ssl_key_file = '${key}'`);
+      await psql(port, "ALTER SYSTEM SET ssl = 'on'");
       await psql(port, 'SELECT pg_reload_conf()');
     },
     stop: async () => {
@@ -61,6 +72,12 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+const letIn = 'host all all 127.0.0.1/32 trust';
+
+function writeRules(data: string, rules: readonly string[]): void {
+  writeFileSync(join(data, 'pg_hba.conf'), `${rules.join('\n')}\n`);
 }
 
 /** PostgreSQL refuses to run as root; then it runs as the system's `postgres`. */
