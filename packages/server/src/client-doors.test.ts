@@ -66,6 +66,11 @@ async function namesFaults({ admin, board, dataset }: House): Promise<void> {
   const shared = (body: object) => admin('POST', `/api/v1/dashboard/${board}/permalink`, { body });
   expect((await shared({ dataMask: 5 })).json()).toEqual({ message: 'dataMask: Not a valid mapping type.' });
   expect((await shared({ urlParams: [['a']] })).statusCode).toBe(400);
+  const tagged = (kind: number) =>
+    admin('POST', `/api/v1/tag/${kind}/${board}/`, { body: { properties: { tags: [] } } });
+  expect((await tagged(9)).statusCode).toBe(422);
+  const untold = await admin('POST', `/api/v1/tag/3/${board}/`, { body: {} });
+  expect(untold.json()).toEqual({ message: 'properties: Missing data for required field.' });
   const nothing = await admin('PUT', `/api/v1/dataset/${dataset}`);
   expect([nothing.statusCode, nothing.json()]).toMatchObject([400, { errors: [{ level: 'error' }] }]);
 }

@@ -96,7 +96,7 @@ export const tagRoutes = {
         objects_skipped: z.array(z.array(z.unknown())),
       }),
     }),
-    errors: ['invalid_fields'],
+    errors: ['invalid_fields', 'refused'],
   }),
   update: records.update({
     summary: 'Renames a tag; `objects_to_tag` is then all it is on.',
@@ -128,7 +128,8 @@ export const tagRoutes = {
     body: z.object({ properties: z.object({ tags: z.array(textField(1, 250)) }) }),
     status: 201,
     reply: objectField,
-    errors: ['not_found', 'invalid_fields'],
+    errors: ['not_found', 'refused', 'invalid_request'],
+    invalidBody: 'invalid_request',
   }),
   untagObject: route({
     id: 'tags.untagObject',

@@ -160,12 +160,12 @@ export async function taggedObjects(
   }));
 }
 
-/** A kind by its name or its number. Throws `invalid_request`. */
+/** A kind by its name or its number. Throws `refused`. */
 export function taggableType(given: string | number): TaggableType {
   const found = (Object.entries(taggableTypes) as [TaggableType, number][]).find(
     ([name, number]) => name === given || String(number) === String(given),
   );
-  if (!found) throw new AppError('invalid_request', { reason: `Records of kind ${given} carry no tags.` });
+  if (!found) throw new AppError('refused', { reason: `Records of kind ${given} carry no tags.` });
   return found[0];
 }
 
