@@ -1,21 +1,21 @@
 import { emptySelect, print, printForReading, type Select, type SqlText } from '../sql';
 import type { TimeDelta } from '../time';
 import type { Planned, PlannedColumn, PlannedStatement, QueryPlan } from './plan';
-import { planCurrency } from './planning/currency';
-import { planDescriptions } from './planning/descriptions';
-import { filterReport } from './planning/filter-report';
-import { granularityColumn } from './planning/granularity';
-import { planKnownTypes } from './planning/known-types';
-import { planLabels, refuseDuplicates } from './planning/labels';
+import { planCurrency } from './planning/about/currency';
+import { planDescriptions } from './planning/about/descriptions';
+import { planKnownTypes } from './planning/about/known-types';
+import { filterReport } from './planning/filters/report';
 import { xAxisOf } from './planning/normal-query';
 import { refuseNul } from './planning/nul';
-import { planOffsets, timeAxis } from './planning/offsets';
 import { QuestionRefusedError, refuse } from './planning/refuse';
 import { openScope, type Scope } from './planning/scope';
+import { planLabels, refuseDuplicates } from './planning/select/labels';
 import { planSource } from './planning/source';
 import { type PlannedSelect, planStatement, type StatementInput } from './planning/statement';
-import { resolveBounds } from './planning/time-bounds';
-import { planTimeShift } from './planning/time-shift';
+import { resolveBounds } from './planning/time/bounds';
+import { granularityColumn } from './planning/time/granularity';
+import { planOffsets, timeAxis } from './planning/time/offsets';
+import { planTimeShift } from './planning/time/shift';
 import type { PlanInput } from './question';
 
 /**

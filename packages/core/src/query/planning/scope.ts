@@ -2,11 +2,11 @@ import { limits } from '@meridian/contracts';
 import { type Expression, type RawOrigin, raw, readExpression } from '../../sql';
 import type { QueryDatasetColumn, QueryDatasetMetric } from '../dataset';
 import type { PlanInput, ProbedKind } from '../question';
-import { guardSql } from './guard';
-import type { TimeBounds } from './moments';
 import { type NormalQuery, normaliseQuery } from './normal-query';
 import { refuse, refuseForbidden, refuseText } from './refuse';
-import { openTemplates, type Templates } from './templates';
+import { guardSql } from './rules/guard';
+import { openTemplates, type Templates } from './templates/templates';
+import type { TimeBounds } from './time/moments';
 
 /** What all parts of the planner look things up in. */
 export interface Scope {

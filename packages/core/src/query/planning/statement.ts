@@ -2,17 +2,17 @@ import { limits } from '@meridian/contracts';
 import type { QueryFilter } from '@meridian/contracts/documents';
 import { and, call, type Expression, emptySelect, ordinal, type Select, star } from '../../sql';
 import type { QueryDatasetColumn } from '../dataset';
-import { planFilters } from './filters';
-import type { TimeBounds } from './moments';
+import { planFilters } from './filters/filters';
 import { timestampLabel } from './normal-query';
-import { planOrder } from './order';
-import { planRowRules } from './row-rules';
+import { planRowRules } from './rules/row-rules';
 import { customSql, type Scope, savedSql } from './scope';
-import { type Dimension, planDimension, timestampDimension } from './select-columns';
-import { type Metric, planMetric } from './select-metrics';
-import { planSeriesLimit } from './series';
+import { type Dimension, planDimension, timestampDimension } from './select/columns';
+import { type Metric, planMetric } from './select/metrics';
+import { planOrder } from './select/order';
+import { planSeriesLimit } from './select/series';
 import { planSource } from './source';
-import { timeCondition } from './time-bounds';
+import { timeCondition } from './time/bounds';
+import type { TimeBounds } from './time/moments';
 
 /** What differs between the main statement and those of time offsets. */
 export interface StatementInput {

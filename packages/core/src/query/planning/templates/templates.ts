@@ -1,5 +1,5 @@
 import { utcParse } from 'd3-time-format';
-import { printExpression, time, timeText } from '../../sql';
+import { printExpression, time, timeText } from '../../../sql';
 import {
   findStrayText,
   holdsTemplate,
@@ -8,15 +8,15 @@ import {
   type TemplateInputs,
   type TemplateReport,
   type TemplateValue,
-} from '../../template';
-import { resolveTimeRange } from '../../time';
-import type { QueryDataset } from '../dataset';
-import type { PlanInput } from '../question';
-import { withRange } from './asked-time';
-import { formatMoment, type TimeBounds } from './moments';
-import { labelOfColumn, labelOfMetric } from './names';
-import type { NormalQuery } from './normal-query';
-import { refuse, refuseText } from './refuse';
+} from '../../../template';
+import { resolveTimeRange } from '../../../time';
+import type { QueryDataset } from '../../dataset';
+import type { PlanInput } from '../../question';
+import { labelOfColumn, labelOfMetric } from '../names';
+import type { NormalQuery } from '../normal-query';
+import { refuse, refuseText } from '../refuse';
+import { withRange } from '../time/asked-time';
+import { formatMoment, type TimeBounds } from '../time/moments';
 import { type RelatedSql, relatedSql } from './related-sql';
 
 /** Renders SQL of this question and remembers what that took. */

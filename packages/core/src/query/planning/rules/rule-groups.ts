@@ -1,4 +1,4 @@
-import type { RowRule } from '../dataset';
+import type { RowRule } from '../../dataset';
 
 /** Rules of one group widen each other, groups narrow; a rule without a group is one of its own. */
 export function groupRules(rules: readonly RowRule[]): readonly (readonly RowRule[])[] {

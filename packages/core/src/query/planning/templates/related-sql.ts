@@ -1,9 +1,9 @@
-import { isAtomic, readExpression, readStatement } from '../../sql';
-import type { DatasetAsked } from '../../template';
-import type { QueryDataset } from '../dataset';
-import type { PlanInput } from '../question';
-import { refuse } from './refuse';
-import { groupRules } from './rule-groups';
+import { isAtomic, readExpression, readStatement } from '../../../sql';
+import type { DatasetAsked } from '../../../template';
+import type { QueryDataset } from '../../dataset';
+import type { PlanInput } from '../../question';
+import { refuse } from '../refuse';
+import { groupRules } from '../rules/rule-groups';
 
 /** SQL of datasets and metrics that a template names. */
 export interface RelatedSql {

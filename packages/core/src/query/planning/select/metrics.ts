@@ -1,10 +1,10 @@
 import type { AdhocMetric } from '@meridian/contracts/documents';
-import { call, countDistinct, type Expression } from '../../sql';
-import { labelOfMetric } from './names';
-import type { AskedMetric } from './normal-query';
-import { refuse } from './refuse';
-import { customSql, type Scope, savedSql } from './scope';
-import { columnExpression } from './select-columns';
+import { call, countDistinct, type Expression } from '../../../sql';
+import { labelOfMetric } from '../names';
+import type { AskedMetric } from '../normal-query';
+import { refuse } from '../refuse';
+import { customSql, type Scope, savedSql } from '../scope';
+import { columnExpression } from './columns';
 
 /** A metric ready to be selected. */
 export interface Metric {

@@ -1,6 +1,6 @@
-import type { CellKind } from '../../table';
-import type { KnownType } from '../plan';
-import type { Scope } from './scope';
+import type { CellKind } from '../../../table';
+import type { KnownType } from '../../plan';
+import type { Scope } from '../scope';
 
 /** What the names of the dataset are known to be, for answers that hold nothing but nulls. */
 export function planKnownTypes(scope: Scope): ReadonlyMap<string, KnownType> {

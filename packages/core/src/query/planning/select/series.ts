@@ -12,11 +12,11 @@ import {
   type Source,
   star,
   value,
-} from '../../sql';
-import { labelOfColumn } from './names';
-import type { Scope } from './scope';
-import type { Dimension } from './select-columns';
-import { type Metric, planMetric } from './select-metrics';
+} from '../../../sql';
+import { labelOfColumn } from '../names';
+import type { Scope } from '../scope';
+import type { Dimension } from './columns';
+import { type Metric, planMetric } from './metrics';
 
 const alias = 'series_limit';
 const others = 'Others';

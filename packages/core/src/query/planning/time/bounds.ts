@@ -1,10 +1,10 @@
-import { and, binary, type Expression, time, timeText, value } from '../../sql';
-import { resolveTimeRange } from '../../time';
-import type { QueryDatasetColumn } from '../dataset';
+import { and, binary, type Expression, time, timeText, value } from '../../../sql';
+import { resolveTimeRange } from '../../../time';
+import type { QueryDatasetColumn } from '../../dataset';
+import { refuse } from '../refuse';
+import type { Scope } from '../scope';
+import { columnExpression, truncated } from '../select/columns';
 import { formatMoment, type TimeBounds } from './moments';
-import { refuse } from './refuse';
-import type { Scope } from './scope';
-import { columnExpression, truncated } from './select-columns';
 
 /** What a time range means now. A range that cannot be read refuses the question. */
 export function resolveBounds(scope: Scope, text: string | null): TimeBounds {

@@ -1,10 +1,10 @@
 import type { OrderItem } from '@meridian/contracts/documents';
-import { type Expression, ordinal, type OrderItem as SqlOrderItem } from '../../sql';
-import { isAdhocMetric, labelOfMetric } from './names';
-import { refuse } from './refuse';
-import { customSql, type Scope } from './scope';
-import { columnExpression, type Dimension } from './select-columns';
-import { type Metric, planMetric } from './select-metrics';
+import { type Expression, ordinal, type OrderItem as SqlOrderItem } from '../../../sql';
+import { isAdhocMetric, labelOfMetric } from '../names';
+import { refuse } from '../refuse';
+import { customSql, type Scope } from '../scope';
+import { columnExpression, type Dimension } from './columns';
+import { type Metric, planMetric } from './metrics';
 
 export interface PlannedOrder {
   readonly items: readonly SqlOrderItem[];

@@ -1,12 +1,12 @@
 import type { QueryFilter } from '@meridian/contracts/documents';
-import { timeText } from '../../sql';
-import { resolveTimeOffset, type TimeDelta } from '../../time';
-import type { QueryDatasetColumn } from '../dataset';
+import { timeText } from '../../../sql';
+import { resolveTimeOffset, type TimeDelta } from '../../../time';
+import type { QueryDatasetColumn } from '../../dataset';
+import { xAxisOf } from '../normal-query';
+import { refuse } from '../refuse';
+import type { Scope } from '../scope';
+import type { StatementInput } from '../statement';
 import type { TimeBounds } from './moments';
-import { xAxisOf } from './normal-query';
-import { refuse } from './refuse';
-import type { Scope } from './scope';
-import type { StatementInput } from './statement';
 
 export interface OffsetStatement {
   readonly offset: string;

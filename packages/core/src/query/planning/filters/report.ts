@@ -1,6 +1,6 @@
-import type { AppliedFilter, RejectedFilter } from '../plan';
-import { labelOfColumn } from './names';
-import type { Scope } from './scope';
+import type { AppliedFilter, RejectedFilter } from '../../plan';
+import { labelOfColumn } from '../names';
+import type { Scope } from '../scope';
 
 /** Which filters took effect, by the names clients know. Source: spec/facts.md §2.3. */
 export function filterReport(scope: Scope): {

@@ -1,5 +1,5 @@
-import { spokenDistanceMs, type TimeDelta } from '../../time';
-import type { Scope } from './scope';
+import { spokenDistanceMs, type TimeDelta } from '../../../time';
+import type { Scope } from '../scope';
 
 /** How far the answer's times are moved: by the dataset's hours, and by the distance the question's time shift leads from now, as recorded. */
 export function planTimeShift(scope: Scope): TimeDelta {

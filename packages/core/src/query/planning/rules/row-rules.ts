@@ -1,7 +1,7 @@
-import { type Expression, mayBeSameTable, or } from '../../sql';
-import type { RowRule } from '../dataset';
+import { type Expression, mayBeSameTable, or } from '../../../sql';
+import type { RowRule } from '../../dataset';
+import { type Scope, savedSql } from '../scope';
 import { groupRules } from './rule-groups';
-import { type Scope, savedSql } from './scope';
 
 /** Conditions that hold for this person on this dataset, and on others of the same table. Source: spec/facts.md §12.1. */
 export function planRowRules(scope: Scope): readonly Expression[] {

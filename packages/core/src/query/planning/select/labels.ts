@@ -1,8 +1,8 @@
 import type { QueryColumn } from '@meridian/contracts/documents';
-import { labelOfColumn, labelOfMetric } from './names';
-import type { AskedMetric } from './normal-query';
-import { refuse } from './refuse';
-import type { Scope } from './scope';
+import { labelOfColumn, labelOfMetric } from '../names';
+import type { AskedMetric } from '../normal-query';
+import { refuse } from '../refuse';
+import type { Scope } from '../scope';
 
 /** Every column and metric of an answer has its own label. */
 export function refuseDuplicates(scope: Scope): void {

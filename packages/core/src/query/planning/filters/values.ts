@@ -1,7 +1,7 @@
 import type { FilterScalar } from '@meridian/contracts/documents';
 import { utcParse } from 'd3-time-format';
-import { type SqlValue, timeText } from '../../sql';
-import type { CellKind } from '../../table';
+import { type SqlValue, timeText } from '../../../sql';
+import type { CellKind } from '../../../table';
 
 const digits = /^[+-]?\d+$/;
 const decimals = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;

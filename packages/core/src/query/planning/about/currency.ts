@@ -1,9 +1,9 @@
-import { and, column, emptySelect, is, ordinal, type Select } from '../../sql';
-import { planFilters } from './filters';
-import { customSql, type Scope } from './scope';
-import { columnExpression } from './select-columns';
-import { planSource } from './source';
-import { planWhere, type StatementInput } from './statement';
+import { and, column, emptySelect, is, ordinal, type Select } from '../../../sql';
+import { planFilters } from '../filters/filters';
+import { customSql, type Scope } from '../scope';
+import { columnExpression } from '../select/columns';
+import { planSource } from '../source';
+import { planWhere, type StatementInput } from '../statement';
 
 /** Which currencies the question's rows are in, for number formats that follow the data; null where no control asks for it. */
 export function planCurrency(outer: Scope, main: StatementInput): Select | null {

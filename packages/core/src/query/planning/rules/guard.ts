@@ -1,6 +1,6 @@
-import { guardTables, readExpression, readTables, readTokens } from '../../sql';
-import type { PlanInput } from '../question';
-import { refuse, refuseText } from './refuse';
+import { guardTables, readExpression, readTables, readTokens } from '../../../sql';
+import type { PlanInput } from '../../question';
+import { refuse, refuseText } from '../refuse';
 import { groupRules } from './rule-groups';
 
 /**

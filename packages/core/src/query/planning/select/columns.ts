@@ -1,11 +1,11 @@
 import type { QueryColumn } from '@meridian/contracts/documents';
-import { cast, column, type Expression } from '../../sql';
-import type { QueryDatasetColumn } from '../dataset';
-import { granularityColumn } from './granularity';
-import { labelOfColumn } from './names';
-import { timestampLabel } from './normal-query';
-import { refuse } from './refuse';
-import { customSql, probedKind, type Scope, savedSql } from './scope';
+import { cast, column, type Expression } from '../../../sql';
+import type { QueryDatasetColumn } from '../../dataset';
+import { labelOfColumn } from '../names';
+import { timestampLabel } from '../normal-query';
+import { refuse } from '../refuse';
+import { customSql, probedKind, type Scope, savedSql } from '../scope';
+import { granularityColumn } from '../time/granularity';
 
 /** A dimension ready to be selected. */
 export interface Dimension {

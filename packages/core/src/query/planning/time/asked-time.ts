@@ -1,6 +1,6 @@
 import type { PostProcessing, QueryColumn, QueryFilter } from '@meridian/contracts/documents';
-import type { QueryDataset } from '../dataset';
-import type { NormalQuery } from './normal-query';
+import type { QueryDataset } from '../../dataset';
+import type { NormalQuery } from '../normal-query';
 
 /**
  * A question's own range and time column count for more than its filters: `time_range` replaces what TEMPORAL_RANGE filters say, and

@@ -1,14 +1,14 @@
 import type { FilterScalar, QueryFilter } from '@meridian/contracts/documents';
-import { binary, cast, type Expression, is, not, or, type SqlValue, time, value } from '../../sql';
-import type { CellKind } from '../../table';
-import type { QueryDatasetColumn } from '../dataset';
-import { filterValue, momentOf } from './filter-values';
-import { labelOfColumn } from './names';
-import { timestampLabel } from './normal-query';
-import { refuse } from './refuse';
-import { customSql, probedKind, type Scope, savedSql } from './scope';
-import { columnExpression, truncated } from './select-columns';
-import { resolveBounds, timeCondition, timeLiteral } from './time-bounds';
+import { binary, cast, type Expression, is, not, or, type SqlValue, time, value } from '../../../sql';
+import type { CellKind } from '../../../table';
+import type { QueryDatasetColumn } from '../../dataset';
+import { labelOfColumn } from '../names';
+import { timestampLabel } from '../normal-query';
+import { refuse } from '../refuse';
+import { customSql, probedKind, type Scope, savedSql } from '../scope';
+import { columnExpression, truncated } from '../select/columns';
+import { resolveBounds, timeCondition, timeLiteral } from '../time/bounds';
+import { filterValue, momentOf } from './values';
 
 export interface PlannedFilters {
   readonly where: readonly Expression[];

@@ -1,8 +1,8 @@
-import { type Expression, printExpression } from '../../sql';
-import type { TableColumn } from '../../table';
-import { timeGrains } from '../../time';
-import type { PlannedAnswer } from '../plan';
-import type { Scope } from './scope';
+import { type Expression, printExpression } from '../../../sql';
+import type { TableColumn } from '../../../table';
+import { timeGrains } from '../../../time';
+import type { PlannedAnswer } from '../../plan';
+import type { Scope } from '../scope';
 
 /** Answers that need no engine: the dataset's columns, the engine's time grains. Null for all other result types. */
 export function planDescriptions(scope: Scope): PlannedAnswer | null {

@@ -1,6 +1,6 @@
-import type { QueryDatasetColumn } from '../dataset';
-import { refuse } from './refuse';
-import type { Scope } from './scope';
+import type { QueryDatasetColumn } from '../../dataset';
+import { refuse } from '../refuse';
+import type { Scope } from '../scope';
 
 /** The time column that `granularity` names; the dataset's main one where that is no time column. */
 export function granularityColumn(scope: Scope): QueryDatasetColumn | null {
