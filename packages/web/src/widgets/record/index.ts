@@ -1,3 +1,4 @@
+export { chartPicture } from './chart-picture';
 export { OpenFailure } from './OpenFailure';
 export { Star } from './Star';
 export { Thumbnail } from './Thumbnail';

@@ -6,7 +6,7 @@ import { useRoute } from '../../../lib/query';
 import { Card } from '../../../ui/page';
 import { ErrorState } from '../../../ui/state';
 import { typeLook } from '../../../widgets/chart-type';
-import { Thumbnail } from '../../../widgets/record';
+import { chartPicture, Thumbnail } from '../../../widgets/record';
 import styles from '../home.module.css';
 import { Names } from './HomeSkeleton';
 import { Nothing } from './Nothing';
@@ -56,13 +56,15 @@ export function ChartCards({ person }: Props) {
                   <li key={row.id}>
                     <Card lift>
                       <div className={styles.chart}>
-                        <Thumbnail url={row.thumbnail_url} icon={look.icon} size="card" ratio={3.8} />
+                        <Thumbnail url={chartPicture(row)} icon={look.icon} size="card" ratio={3.8} />
                       </div>
                       <div className={styles.chartText}>
                         <Link to={row.url} className={styles.cover}>
                           {row.slice_name}
                         </Link>
-                        <span className={styles.facts}>{`${look.name} · ${row.table.table_name ?? '–'}`}</span>
+                        <span
+                          className={styles.facts}
+                        >{`${look.name} · ${row.table.table_name ?? t('Dataset deleted')}`}</span>
                       </div>
                     </Card>
                   </li>

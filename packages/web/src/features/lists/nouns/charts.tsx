@@ -8,7 +8,7 @@ import { Badge, People } from '../../../ui/badge';
 import { LinkButton } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { typeChoices, typeLook } from '../../../widgets/chart-type';
-import { Star, When } from '../../../widgets/record';
+import { chartPicture, Star, When } from '../../../widgets/record';
 import type { FilterSpec, ListSpec, RowActions } from '../list-spec';
 import styles from '../lists.module.css';
 import { HeadLink } from '../parts/HeadLink';
@@ -126,7 +126,7 @@ const tableColumns: ListSpec<ChartListItem>['columns'] = ({ favourite }: RowActi
     key: 'dataset',
     head: t('Dataset'),
     sortKey: 'datasource_name',
-    cell: row => <span className={styles.cut}>{row.table.table_name ?? '–'}</span>,
+    cell: row => <span className={styles.cut}>{row.table.table_name ?? t('Dataset deleted')}</span>,
   },
   {
     key: 'dashboards',
@@ -150,8 +150,8 @@ function chartFace(row: ChartListItem) {
     name: row.slice_name,
     to: row.url,
     icon: look.icon,
-    thumbnail: row.thumbnail_url,
-    facts: [look.name, row.table.table_name ?? '–', <When key="at" at={row.changed_on_utc} />],
+    thumbnail: chartPicture(row),
+    facts: [look.name, row.table.table_name ?? t('Dataset deleted'), <When key="at" at={row.changed_on_utc} />],
     ...(row.certified_by ? { badge: <Badge tone="accent">{t('Certified')}</Badge> } : {}),
   };
 }
