@@ -220,6 +220,13 @@ export const errorCatalogue = {
     shape: 'message',
     text: 'This was changed by {changedBy} meanwhile. Reload it, or keep both.',
   },
+  /** A list of the request is longer than the store of saved work takes in one statement. */
+  too_many_values: {
+    status: 400,
+    type: 'INVALID_PAYLOAD_SCHEMA_ERROR',
+    shape: 'message',
+    text: 'The request names more things than can be looked up at once. Nothing was changed. Name fewer at a time.',
+  },
   disk_refuses: {
     status: 507,
     type: 'GENERIC_BACKEND_ERROR',

@@ -44,6 +44,10 @@ describe('an older chart that compares with earlier ranges', () => {
       ],
     });
     expect(ask({ ...form, viz_type: 'paired_ttest' })).toEqual({ kind: 'questions', questions: [] });
+    expect(ask({ ...form, time_compare: Array.from({ length: 51 }, (_, at) => `${at} days`) })).toEqual({
+      kind: 'refused',
+      message: 'A chart compares with at most 50 earlier ranges.',
+    });
     expect(earlierQuestions(form, query, { fromMs: null, toMs: monday, nowMs: monday })).toMatchObject({
       kind: 'refused',
       message: expect.stringContaining('An enclosed time range'),

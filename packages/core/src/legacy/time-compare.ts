@@ -1,3 +1,4 @@
+import { limits } from '@meridian/contracts';
 import type { QueryObject } from '@meridian/contracts/documents';
 import { timeText } from '../sql';
 import { addDelta, resolveTimeOffset, type TimeDelta } from '../time';
@@ -18,7 +19,10 @@ export interface AskedRange {
  */
 export function comparedQuestions(form: LegacyForm, query: QueryObject, range: AskedRange): readonly EarlierQuestion[] {
   const { fromMs, toMs, nowMs } = range;
-  return listOf(form['time_compare']).map(given => {
+  const distances = listOf(form['time_compare']);
+  if (distances.length > limits.questionsPerContext)
+    throw new LegacyRefusal(`A chart compares with at most ${limits.questionsPerContext} earlier ranges.`);
+  return distances.map(given => {
     const distance = String(given);
     if (fromMs === null || toMs === null) {
       throw new LegacyRefusal(

@@ -26,6 +26,7 @@ const sourceLoader = (entry: URL): readonly string[] =>
   entry.pathname.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [];
 
 const endedEarly = 'Reading the file was ended before it was done.';
+const stoppedBefore = 'Reading this file was stopped before. Upload it again.';
 const tooMuch =
   'Reading this file was stopped: most likely it needs more memory than it may have. Split it, or save it as CSV, which may have any size.';
 
@@ -63,7 +64,7 @@ export function startIngestProcess(options: IngestProcessOptions): IngestProcess
   return {
     ask: (verb, request, onProgress) =>
       new Promise((resolve, reject) => {
-        if (!child.connected) return reject(new Error(endedEarly));
+        if (!child.connected) return reject(isWanted ? new FileRefused(stoppedBefore) : new Error(endedEarly));
         lastId += 1;
         waiting.set(lastId, { resolve, reject, onProgress });
         child.send({ id: lastId, verb, request });

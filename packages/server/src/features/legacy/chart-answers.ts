@@ -1,3 +1,4 @@
+import { limits } from '@meridian/contracts';
 import { type QueryObject, queryObject } from '@meridian/contracts/documents';
 import { columnLabel, metricLabel } from '@meridian/core/chart';
 import {
@@ -5,6 +6,7 @@ import {
   earlierQuestions,
   type LegacyForm,
   type LegacyRows,
+  layeredChart,
   layerForm,
   layerIds,
   legacyData,
@@ -126,12 +128,16 @@ async function layered(
   answer: (layer: AskedForm) => Promise<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
   const ids = layerIds(asked.form);
+  if (ids.length > limits.questionsPerContext)
+    throw new AppError('chart_refused', { reason: `A map has at most ${limits.questionsPerContext} layers.` });
   const rows = await charts.byId(db.kysely, ids);
   const features: Record<string, unknown[]> = {};
   const slices: object[] = [];
   for (const id of ids) {
     const row = rows.get(id);
     if (row === undefined) throw new AppError('chart_refused', { reason: `The layer ${id} is gone. Choose another.` });
+    if (row.viz_type === layeredChart)
+      throw new AppError('chart_refused', { reason: `The layer ${id} is made of charts itself. Choose another.` });
     const form = layerForm(asked.form, { ...formDataOf(row), slice_id: id });
     const { data } = await answer({ ...asked, form });
     const type = row.viz_type ?? '';

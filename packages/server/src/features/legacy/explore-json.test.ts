@@ -101,6 +101,17 @@ it('of a map made of charts answers each of them, by its own filters and by thos
       slices: [{ slice_name: 'All' }, { slice_name: 'Few' }],
     },
   });
+  const nested = { viz_type: 'deck_multi', datasource_id: id, datasource_type: 'table', params: '{}' };
+  const inner = await made(admin, 'chart', { ...nested, slice_name: 'Map' });
+  const many = Array.from({ length: 40_000 }, (_, at) => at + 1);
+  for (const [layers, reason] of [
+    [[inner], /is made of charts itself/],
+    [many, /at most 50 layers/],
+  ] as const) {
+    const reply = await admin('POST', address, { body: { form_data: { ...form_data, deck_slices: layers } } });
+    const error = { error_type: 'VIZ_GET_DF_ERROR', message: expect.stringMatching(reason) };
+    expect([reply.statusCode, reply.json()]).toMatchObject([400, { errors: [error] }]);
+  }
   const gone = await admin('POST', address, { body: { form_data: { ...form_data, deck_slices: [999] } } });
   expect([gone.statusCode, gone.json()]).toMatchObject([400, { errors: [{ error_type: 'VIZ_GET_DF_ERROR' }] }]);
   const gamma = (await aPerson({ admin, as }, { username: 'gamma', role: 'Gamma' })).as;

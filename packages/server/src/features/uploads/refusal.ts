@@ -1,5 +1,5 @@
 import type { LineFault, UploadStatus } from '@meridian/contracts/documents';
-import { AppError } from '../../http';
+import { AppError, presentedMessage } from '../../http';
 import { FileRefused } from '../../ingest';
 
 /** What an upload is after an error ended the reading of its file. */
@@ -11,7 +11,7 @@ export function stoppedBy(error: unknown): UploadStatus {
 
 function sentenceOf(error: unknown): string {
   if (error instanceof FileRefused) return error.message;
-  if (error instanceof AppError && typeof error.params['reason'] === 'string') return error.params['reason'];
+  if (error instanceof AppError) return presentedMessage(error);
   return `Reading the file failed: ${error instanceof Error ? error.message : String(error)}`;
 }
 

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { UploadStatus } from '@meridian/contracts/documents';
@@ -18,7 +18,7 @@ import { discardFile, receiveFile } from './uploaded-file';
 export interface UploadTarget {
   /** True when a table of this name is there already. */
   has(tableName: string): Promise<boolean>;
-  /** Registers the Parquet file under the name and makes or refreshes its dataset; replaces an older table of that name. */
+  /** Registers the Parquet file under the name and makes or refreshes its dataset. Throws, and removes the file, where another table came in between. */
   put(table: NewTable, principal: Principal): Promise<{ readonly datasetId: number }>;
 }
 export interface NewTable {
@@ -26,6 +26,8 @@ export interface NewTable {
   /** File name below the data folder. */
   readonly file: string;
   readonly mainTimeColumn: string | null;
+  /** The file that the table must have until now, null for none; without it, whatever is there gives way. */
+  readonly over?: string | null;
   /** Names and types as the embedded engine prints them. */
   readonly columns: readonly { readonly name: string; readonly type: string }[];
 }
@@ -91,17 +93,16 @@ export function createUploads(needs: UploadNeeds) {
   async function inspect(id: string, choices: Choices, principal: Principal): Promise<UploadStatus> {
     const upload = uploads.own(id, principal);
     refuseWhileReading(upload);
-    try {
-      upload.inspection = await upload.process.ask('inspect', {
-        path: upload.file.path,
-        fileName: upload.fileName,
-        options: chosen(choices),
-        columns: choices.columns,
-      });
-    } catch (error) {
-      throw refusalOf(error);
-    }
-    upload.status = { state: 'ready', inspection: upload.inspection };
+    const looking = upload.process.ask('inspect', {
+      path: upload.file.path,
+      fileName: upload.fileName,
+      options: chosen(choices),
+      columns: choices.columns,
+    });
+    const inspection = await looking.catch((error: unknown) => Promise.reject(refusalOf(error)));
+    refuseWhileReading(upload);
+    upload.inspection = inspection;
+    upload.status = { state: 'ready', inspection };
     return upload.status;
   }
 
@@ -110,6 +111,7 @@ export function createUploads(needs: UploadNeeds) {
     refuseWhileReading(upload);
     if (!choices.replace && (await needs.target.has(choices.tableName)))
       throw new AppError('name_taken', { name: choices.tableName });
+    refuseWhileReading(upload);
     upload.status = { state: 'reading', phase: 'reading', fraction: null };
     void work(upload, choices, principal);
     return upload.status;
@@ -141,10 +143,15 @@ export function createUploads(needs: UploadNeeds) {
     const file = `${needs.ids.uuid()}.parquet`;
     mkdirSync(needs.dataFolder, { recursive: true });
     await rename(made, join(needs.dataFolder, file));
+    if (!uploads.has(upload)) {
+      await rm(join(needs.dataFolder, file), { force: true });
+      throw new AppError('not_found');
+    }
     const { datasetId } = await needs.target.put(
       {
         tableName: choices.tableName,
         file,
+        ...(choices.replace ? {} : { over: null }),
         mainTimeColumn: choices.mainTimeColumn ?? firstTimeColumn(conversion),
         columns: conversion.columns,
       },

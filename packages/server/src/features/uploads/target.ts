@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { SourceColumn } from '@meridian/engines';
+import { AppError } from '../../http';
 import type { Database } from '../../platform/db';
 import type { Databases } from '../databases';
 import { embeddedSchema } from '../databases';
@@ -22,13 +23,14 @@ export function embeddedTarget({ db, databases, datasets, dataFolder }: TargetNe
         table => table.schema === embeddedSchema && table.name === tableName,
       ),
     put: async (table, principal) => {
-      const { replaced, datasetId } = await db.transaction(async executor => {
+      const putting = db.transaction(async executor => {
         const connection = await databases.embedded.connection(executor);
         const before = await databases.embedded.put(executor, {
           schema: embeddedSchema,
           name: table.tableName,
           file: table.file,
         });
+        refuseOver(table, before);
         const dataset = await datasets.put(executor, {
           connection,
           catalog: null,
@@ -42,11 +44,23 @@ export function embeddedTarget({ db, databases, datasets, dataFolder }: TargetNe
         });
         return { replaced: before, datasetId: dataset.id };
       });
+      const { replaced, datasetId } = await putting.catch(async (error: unknown) => {
+        await rm(join(dataFolder, table.file), { force: true });
+        throw error;
+      });
       datasets.forget([datasetId]);
       if (replaced !== null) await rm(join(dataFolder, basename(replaced)), { force: true });
       return { datasetId };
     },
   };
+}
+
+function refuseOver({ tableName, over }: NewTable, before: string | null): void {
+  if (over === undefined || over === before) return;
+  if (over === null) throw new AppError('name_taken', { name: tableName });
+  throw new AppError('refused_errors', {
+    reason: `The table ${tableName} was changed meanwhile. Upload the file again.`,
+  });
 }
 
 function sourceColumn({ name, type }: NewTable['columns'][number]): SourceColumn {

@@ -336,6 +336,19 @@ it.each([
   expect([reply.statusCode, reply.body]).toEqual([507, expect.stringContaining('Make room on it, then try again.')]);
 });
 
+it.each([
+  new Error('too many SQL variables'),
+  new Error('Expression tree is too large (maximum depth 1000)'),
+  Object.assign(new Error('stack depth limit exceeded'), { code: '54001' }),
+])('says what to do when a list is longer than a statement may be: %s', async cause => {
+  const { mount, ask } = aDoor();
+  mount(route({ ...base, id: 'a.b', path: '/a' }), async () => {
+    throw cause;
+  });
+  const reply = await ask('GET', '/a');
+  expect([reply.statusCode, reply.body]).toEqual([400, expect.stringContaining('Name fewer at a time.')]);
+});
+
 it('ends the connection of a body that was given up midway, after the answer', async () => {
   const { mount, server } = aDoor();
   const take = route({ ...base, method: 'POST', id: 'a.b', path: '/a', bodyType: 'raw' });

@@ -34,7 +34,7 @@ function ofTheBody(route: AnyRoute): readonly ErrorCode[] {
   const { method, body, bodyType = 'json', invalidBody = 'invalid_fields' } = route;
   if (method === 'GET') return [];
   if (bodyType === 'multipart' || bodyType === 'raw') return [];
-  const codes: ErrorCode[] = ['unsupported_media_type', 'body_too_large', 'disk_refuses'];
+  const codes: ErrorCode[] = ['unsupported_media_type', 'body_too_large', 'too_many_values', 'disk_refuses'];
   codes.push(wantsDocument(route) ? 'unreadable_document' : 'invalid_json');
   if (!takesNothing(body)) codes.push(invalidBody);
   return codes;

@@ -26,9 +26,22 @@ function headersOf({ seconds, allow }: ErrorParams): Readonly<Record<string, str
 }
 
 function unexpected(cause: unknown, requestId: string): AppError {
-  return isOfDisk(cause)
-    ? new AppError('disk_refuses', {}, { cause })
+  if (isOfDisk(cause)) return new AppError('disk_refuses', {}, { cause });
+  return isOfLength(cause)
+    ? new AppError('too_many_values', {}, { cause })
     : new AppError('internal', { requestId }, { cause });
+}
+
+/** PostgreSQL: statement too complex, and more parameters than its protocol counts. */
+const lengthCodes: ReadonlySet<unknown> = new Set(['54001', '08P01']);
+
+/** A statement of more parts than the store takes, by its code, and by SQLite's words, which has none. */
+function isOfLength(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false;
+  return (
+    ('code' in cause && lengthCodes.has(cause.code)) ||
+    /^(too many SQL variables$|Expression tree is too large)/.test(cause.message)
+  );
 }
 
 const diskCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);

@@ -75,6 +75,9 @@ describe('a file sent to the embedded connection', () => {
     expect(await upload(csv('a\n1\n', { already_exists: 'replace' }))).toEqual(ok);
     expect(await rowsOf(admin, 't')).toEqual([{ a: 1 }]);
     expect(readdirSync(join(home, 'data')).filter(name => name.endsWith('.parquet'))).toHaveLength(1);
+    const [first, second] = await Promise.all([1, 2].map(() => upload(csv('a\n1\n', { table_name: 'at_once' }))));
+    expect([first?.status, second?.status].toSorted()).toEqual([201, 422]);
+    expect(await rowsOf(admin, 'at_once')).toEqual([{ a: 1 }]);
   });
 
   it('is read as its fields say', { timeout: patienceMs }, async () => {

@@ -118,7 +118,8 @@ async function putEmbedded(needs: DatabaseUploadNeeds, given: Putting): Promise<
   const file = `${needs.ids.uuid()}.parquet`;
   await rename(parquet, join(needs.dataFolder, file));
   const mainTimeColumn = columns.find(({ type }) => /^(DATE|TIMESTAMP)/.test(type))?.name ?? null;
-  const { datasetId } = await needs.target.put({ tableName, file, mainTimeColumn, columns }, principal);
+  const over = ifExists === 'replace' ? {} : { over: there?.file ?? null };
+  const { datasetId } = await needs.target.put({ tableName, file, mainTimeColumn, columns, ...over }, principal);
   await needs.datasets.outdate([datasetId]);
 }
 
@@ -174,7 +175,7 @@ function taken(): AppError {
 }
 
 function explained(error: unknown): unknown {
-  if (error instanceof AppError) return error;
+  if (error instanceof AppError) return error.code === 'name_taken' ? taken() : error;
   if (error instanceof EngineError && error.field === 'table_name') return taken();
   const known = error instanceof FileRefused || error instanceof EngineError;
   return known ? new AppError('refused_errors', { reason: error.message }, { cause: error }) : error;
