@@ -5,7 +5,7 @@ import { root } from './run.mjs';
 
 /** Packages with native parts or files of their own; everything else is bundled. */
 const external = [
-  /^@duckdb\//,
+  /^@duckdb\/node-bindings/,
   'node-sqlite3-wasm',
   /^@node-rs\//,
   /^@polyglot-sql\//,
