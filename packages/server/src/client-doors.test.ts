@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { aDataset, anApp, made } from './testing';
+import { aDataset, anApp, aPerson, made } from './testing';
 
 type House = Awaited<ReturnType<typeof aHouse>>;
 
-/** An administrator, and a chart on a dashboard. */
+/** An administrator, somebody who makes things, and a chart on a dashboard. */
 async function aHouse() {
   const app = await anApp({ databaseUrl: null, environment: { MERIDIAN_SAMPLES: 'off' } });
   const admin = await app.as('admin', 'admin');
@@ -14,7 +14,8 @@ async function aHouse() {
     'CHART-a': { id: 'CHART-a', type: 'CHART', children: [], meta: { chartId: chart, width: 4, height: 50 } },
   });
   const board = await made(admin, 'dashboard', { dashboard_title: 'Board', position_json });
-  return { admin, dataset: dataset.id, chart, board };
+  const gina = (await aPerson({ admin, as: app.as }, { username: 'gina', role: 'Alpha' })).as;
+  return { admin, gina, dataset: dataset.id, chart, board };
 }
 
 const q = (rison: string) => `?q=${encodeURIComponent(rison)}`;
@@ -28,6 +29,8 @@ it('what clients of Superset send is taken as they know it, and so is what they 
   await tellsWhereNothingIs(house);
   await tellsStarsAndPeople(house);
   await tellsColumns(house);
+  await keepsDrafts(house);
+  await refusesNothing(house);
 });
 
 /** A filter's value is never nothing; the argument of one record may be anything. */
@@ -100,4 +103,57 @@ async function tellsColumns({ admin, board, dataset }: House): Promise<void> {
   expect(onBoard.json()).toMatchObject({ result: [{ column_names: ['size', 'n', 'day'], column_types: [1, 0, 2] }] });
   const rendered = await admin('GET', `/api/v1/dataset/${dataset}?include_rendered_sql=true`);
   expect(rendered.json()).toMatchObject({ result: { metrics: [{ rendered_expression: 'COUNT(*)' }] } });
+}
+
+/** What was opened in explore is kept for who may see it, and only its keeper writes over it. */
+async function keepsDrafts({ admin, gina, dataset, chart }: House): Promise<void> {
+  const address = '/api/v1/explore/form_data';
+  const draft = { datasource_id: dataset, datasource_type: 'table', form_data: '{"viz_type":"table"}' };
+  const { key } = (await admin('POST', address, { body: draft })).json<{ key: string }>();
+  const other = { ...draft, form_data: '{"viz_type":"pie"}' };
+  expect((await gina('PUT', `${address}/${key}`, { body: other })).statusCode).toBe(403);
+  expect((await admin('GET', `${address}/${key}`)).json()).toEqual({ form_data: draft.form_data });
+  const form = { datasource: `${dataset}__table`, viz_type: 'table' };
+  const shared = (slice_id: number) =>
+    admin('POST', '/api/v1/explore/permalink', { body: { formData: { ...form, slice_id } } });
+  const faults = [
+    await admin('POST', address, { body: { ...draft, chart_id: 999_999 } }),
+    await admin('PUT', `${address}/${key}`, { body: { ...draft, chart_id: 999_999 } }),
+    await admin('POST', address, { body: { ...draft, datasource_type: 'query' } }),
+    await shared(999_999),
+    await shared(chart),
+  ];
+  expect(faults.map(reply => reply.statusCode)).toEqual([404, 404, 400, 404, 201]);
+}
+
+/** A field that always holds something is not emptied, and one that nobody knows is not passed over. */
+async function refusesNothing({ admin, gina, board, chart, dataset }: House): Promise<void> {
+  const refused: readonly (readonly ['POST' | 'PUT', string, object])[] = [
+    ['PUT', `dashboard/${board}`, { owners: null }],
+    ['PUT', `dashboard/${board}`, { roles: null }],
+    ['PUT', `dashboard/${board}`, { tags: null }],
+    ['POST', 'dashboard/', { published: null }],
+    ['PUT', `chart/${chart}`, { owners: null }],
+    ['PUT', `chart/${chart}`, { dashboards: null }],
+    ['PUT', `chart/${chart}`, { datasource_name: 'sizes' }],
+    ['POST', 'dataset/', { table_name: 'a', database: 1, sql: 'SELECT 1 AS a', owners: null }],
+    ['PUT', 'database/1', { extra: null }],
+    ['PUT', 'security/users/1', { x: 1 }],
+    ['PUT', 'security/users/1', { roles: [] }],
+    ['POST', 'security/groups/', { name: 'crew', x: 1 }],
+    ['PUT', 'me/', {}],
+    ['POST', 'cachekey/invalidate', { x: 1 }],
+    ['POST', 'cachekey/invalidate', { datasource_uids: [5] }],
+    ['POST', 'cachekey/invalidate', { datasources: [{ datasource_name: 'sizes' }] }],
+  ];
+  for (const [method, address, body] of refused) {
+    const reply = await admin(method, `/api/v1/${address}`, { body });
+    expect([method, address, body, reply.statusCode]).toEqual([method, address, body, 400]);
+  }
+  const unowned = await admin('PUT', `/api/v1/dashboard/${board}`, { body: { owners: null } });
+  expect(unowned.json()).toEqual({ message: { owners: ['Field may not be null.'] } });
+  expect((await gina('PUT', '/api/v1/me/', { body: { first_name: 'Gina' } })).statusCode).toBe(200);
+  const named = { database_name: 'Meridian', datasource_name: 'sizes', datasource_type: 'table' };
+  expect((await admin('POST', '/api/v1/cachekey/invalidate', { body: { datasources: [named] } })).statusCode).toBe(201);
+  expect((await admin('GET', `/api/v1/dataset/${dataset}`)).statusCode).toBe(200);
 }

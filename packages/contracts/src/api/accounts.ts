@@ -119,7 +119,7 @@ export const meRoutes = {
       password: textField(1, 1024).optional(),
     }),
     reply: z.object({ result: person }),
-    errors: ['not_signed_in', 'invalid_fields'],
+    errors: ['not_signed_in', 'invalid_fields', 'invalid_request'],
   }),
   roles: route({
     id: 'me.roles',

@@ -99,18 +99,16 @@ const datasourceType = choiceField(datasourceTypes);
 
 const optional = {
   description: anyText.nullish(),
-  viz_type: textField(0, 250).nullish(),
-  owners: idListField.nullish(),
+  owners: idListField.optional(),
   params: jsonTextField.nullish(),
   query_context: jsonTextField.nullish(),
   query_context_generation: flagField.nullish(),
   cache_timeout: integerField.nullish(),
-  dashboards: idListField.nullish(),
+  dashboards: idListField.optional(),
   certified_by: anyText.nullish(),
   certification_details: anyText.nullish(),
   is_managed_externally: flagField.nullish(),
   external_url: anyText.nullish(),
-  datasource_name: anyText.nullish(),
   uuid: uuidField.nullish(),
 };
 
@@ -118,6 +116,8 @@ export const chartCreate = z.strictObject({
   slice_name: textField(1, 250),
   datasource_id: integerField,
   datasource_type: datasourceType,
+  datasource_name: anyText.nullish(),
+  viz_type: textField(0, 250).optional(),
   ...optional,
 });
 export type ChartCreate = z.output<typeof chartCreate>;
@@ -127,7 +127,8 @@ export const chartUpdate = z.strictObject({
   slice_name: textField(0, 250).nullish(),
   datasource_id: integerField.nullish(),
   datasource_type: datasourceType.nullish(),
-  tags: idListField.nullish(),
+  viz_type: textField(0, 250).nullish(),
+  tags: idListField.optional(),
   ...optional,
 });
 export type ChartUpdate = z.output<typeof chartUpdate>;

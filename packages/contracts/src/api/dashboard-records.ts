@@ -118,22 +118,25 @@ export const dashboardTabs = z.object({
 const body = {
   dashboard_title: textField(0, 500).nullish(),
   slug: textField(1, 255).nullish(),
-  owners: idListField.nullish(),
-  roles: idListField.nullish(),
+  owners: idListField.optional(),
+  roles: idListField.optional(),
   position_json: jsonTextField.nullish(),
   css: anyText.nullish(),
   theme_id: integerField.nullish(),
   json_metadata: jsonTextField.nullish(),
-  published: flagField.nullish(),
   certified_by: anyText.nullish(),
   certification_details: anyText.nullish(),
   is_managed_externally: flagField.nullish(),
   external_url: anyText.nullish(),
   uuid: uuidField.nullish(),
 };
-export const dashboardCreate = z.strictObject(body);
+export const dashboardCreate = z.strictObject({ ...body, published: flagField.optional() });
 export type DashboardCreate = z.output<typeof dashboardCreate>;
-export const dashboardUpdate = z.strictObject({ ...body, tags: idListField.nullish() });
+export const dashboardUpdate = z.strictObject({
+  ...body,
+  published: flagField.nullish(),
+  tags: idListField.optional(),
+});
 export type DashboardUpdate = z.output<typeof dashboardUpdate>;
 
 export const dashboardCopy = z.strictObject({

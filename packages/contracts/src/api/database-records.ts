@@ -77,6 +77,7 @@ export const databaseConnection = databaseItem.omit({ abilities: true }).extend(
   warnings: z.array(z.string()),
 });
 
+const address = textField(1, 1024);
 const settings = {
   cache_timeout: integerField.nullish(),
   expose_in_sqllab: flagField.optional(),
@@ -87,7 +88,7 @@ const settings = {
   allow_dml: flagField.optional(),
   force_ctas_schema: textField(0, 250).nullish(),
   impersonate_user: flagField.optional(),
-  extra: anyText.nullish(),
+  extra: anyText.optional(),
   masked_encrypted_extra: anyText.nullish(),
   server_cert: anyText.nullish(),
   is_managed_externally: flagField.nullish(),
@@ -96,12 +97,17 @@ const settings = {
   engine: anyText.nullish(),
   driver: anyText.nullish(),
   parameters: objectField.nullish(),
-  sqlalchemy_uri: textField(1, 1024).nullish(),
+  sqlalchemy_uri: address.optional(),
 };
 const databaseName = textField(1, 250);
 
 /** Unknown fields are left out, as existing clients send more than is stored. */
-export const databaseCreate = z.object({ database_name: databaseName, uuid: uuidField.nullish(), ...settings });
+export const databaseCreate = z.object({
+  database_name: databaseName,
+  uuid: uuidField.optional(),
+  ...settings,
+  sqlalchemy_uri: address.nullish(),
+});
 export type DatabaseCreate = z.output<typeof databaseCreate>;
 export const databaseUpdate = z.object({ database_name: databaseName.nullish(), ...settings });
 export type DatabaseUpdate = z.output<typeof databaseUpdate>;

@@ -120,7 +120,7 @@ export const datasetRoutes = {
       template_params: anyText.nullish(),
       normalize_columns: flagField.nullish(),
       always_filter_main_dttm: flagField.nullish(),
-      owners: idListField.nullish(),
+      owners: idListField.optional(),
     }),
     reply: z.object({ result: z.object({ table_id: z.number() }) }),
     errors: ['invalid_fields', 'refused_fields'],

@@ -99,7 +99,7 @@ export const exploreRoutes = {
     body: draft,
     status: 201,
     reply: z.object({ key: z.string() }),
-    errors: ['not_found', 'forbidden', 'invalid_fields'],
+    errors: ['not_found', 'forbidden', 'invalid_fields', 'invalid_request'],
   }),
   draft: route({
     id: 'explore.draft',
@@ -118,10 +118,9 @@ export const exploreRoutes = {
     summary: 'Keeps another form under the same key.',
     permission: 'can_write on ExploreFormDataRestApi',
     params: byKey,
-    search: tab,
     body: draft,
     reply: z.object({ key: z.string() }),
-    errors: ['not_found', 'forbidden', 'invalid_fields'],
+    errors: ['not_found', 'forbidden', 'invalid_fields', 'invalid_request'],
   }),
   removeDraft: route({
     id: 'explore.removeDraft',

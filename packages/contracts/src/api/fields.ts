@@ -2,8 +2,9 @@ import { z } from 'zod';
 
 /** Fields of request bodies. Their sentences are the published ones, so that clients find the field and the cause they know. */
 const missing = 'Missing data for required field.';
+const notNull = 'Field may not be null.';
 const or = (sentence: string) => (issue: { readonly input?: unknown }) =>
-  issue.input === undefined ? missing : sentence;
+  issue.input === undefined ? missing : issue.input === null ? notNull : sentence;
 
 /** Text of `least` to `most` characters. */
 export function textField(least: number, most: number) {
@@ -44,7 +45,11 @@ const no: readonly unknown[] = [false, 'false', 'False', 'f', 'no', 'off', '0', 
 export const flagField = z
   .unknown()
   .refine(value => value !== undefined, missing)
-  .refine(value => value === undefined || yes.includes(value) || no.includes(value), 'Not a valid boolean.')
+  .refine(value => value !== null, notNull)
+  .refine(
+    value => value === undefined || value === null || yes.includes(value) || no.includes(value),
+    'Not a valid boolean.',
+  )
   .transform(value => yes.includes(value))
   .meta({ enum: [...yes, ...no] });
 

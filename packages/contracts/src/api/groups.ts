@@ -11,7 +11,7 @@ export const groupRecord = z.object({
   users: z.array(z.object({ id: z.number(), username: z.string() })),
 });
 export type GroupRecord = z.output<typeof groupRecord>;
-const groupBody = z.object({
+const groupBody = z.strictObject({
   name: textField(1, 100),
   label: anyText.max(150).nullish(),
   description: anyText.max(512).nullish(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { datasourceTypes } from './chart-records';
 import { datasetForExplore } from './dataset-records';
-import { anyText, objectField } from './fields';
+import { anyText, choiceField, listField, objectField, textListField } from './fields';
 import { recordId } from './list-query';
 import { route } from './route';
 
@@ -16,8 +17,14 @@ const sourceColumns = z.array(
     comment: z.string().nullable(),
   }),
 );
-/** Whatever else it is, is refused where it is read. */
-const aList = z.unknown().meta({ type: 'array' });
+/** Data by name, for clients that know no ids. */
+const namedDatasource = z.strictObject({
+  database_name: anyText.optional(),
+  datasource_name: anyText.optional(),
+  catalog: anyText.nullish(),
+  schema: anyText.optional(),
+  datasource_type: choiceField(datasourceTypes),
+});
 
 export const legacyRoutes = {
   favstar: route({
@@ -145,7 +152,12 @@ export const legacyRoutes = {
     path: '/api/v1/cachekey/invalidate',
     summary: 'Forgets the kept answers of datasets.',
     permission: 'can_invalidate on CacheRestApi',
-    body: z.object({ datasource_uids: aList, datasources: aList }).partial(),
+    body: z.strictObject({
+      /** Such as `12__table`. */
+      datasource_uids: textListField.optional(),
+      datasources: listField(namedDatasource).optional(),
+    }),
+    invalidBody: 'invalid_request',
     status: 201,
     reply: objectField,
     errors: ['invalid_request'],

@@ -5,7 +5,7 @@ import { route } from './route';
 import { base, keepingRoutes, named } from './security-routes';
 
 const permissionOfRole = z.object({ id: z.number(), permission_name: z.string(), view_menu_name: z.string() });
-const roleBody = z.object({ name: textField(1, 64) });
+const roleBody = z.strictObject({ name: textField(1, 64) });
 
 /** The search of roles takes its filters without an operator. */
 const roleSearchQuery = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyText, integerField, objectField, textField } from './fields';
+import { anyText, integerField, listField, objectField, textField } from './fields';
 import { itemReply, messageReply, recordId } from './list-query';
 import { personName } from './people';
 import { byId, favoriteRoutes, recordRoutes, savedReply } from './record-routes';
@@ -26,7 +26,7 @@ const taggedPair = z.tuple([z.union([z.string(), z.number()]), integerField], { 
 const tagBody = z.strictObject({
   name: textField(1, 250),
   description: anyText.nullish(),
-  objects_to_tag: z.array(taggedPair, { error: 'Not a valid list.' }).nullish(),
+  objects_to_tag: listField(taggedPair).optional(),
 });
 export type TagBody = z.output<typeof tagBody>;
 const tagChange = tagBody.partial({ name: true });

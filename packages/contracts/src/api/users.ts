@@ -23,7 +23,7 @@ export const userRecord = z.object({
 export type UserRecord = z.output<typeof userRecord>;
 
 const email = textField(1, 320).regex(/^[^\s@]+@[^\s@]+$/, 'Not a valid email address.');
-const userBody = z.object({
+const userBody = z.strictObject({
   username: textField(1, 64),
   first_name: textField(1, 64),
   last_name: textField(1, 64),
@@ -51,7 +51,7 @@ export const userRoutes = {
   update: users.update({
     summary: 'Changes an account; a new password or deactivation ends its sessions.',
     body: userBody.partial(),
-    errors: ['not_found', 'invalid_fields', 'refused'],
+    errors: ['not_found', 'invalid_fields', 'invalid_request', 'refused'],
   }),
   remove: users.remove('Deletes an account.'),
 } as const;

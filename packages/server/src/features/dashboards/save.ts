@@ -41,7 +41,7 @@ export async function createDashboard(
     });
     const id = await unlessTaken(insertion, 'uuid');
     await replaceLinks(executor, dashboardOwners, { recordId: id, ids: owners });
-    await saveLinks(context, executor, { id, body: { ...body, owners: null } });
+    await saveLinks(context, executor, { id, body });
     return id;
   });
   context.saved(made, principal);

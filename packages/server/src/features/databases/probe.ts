@@ -66,7 +66,7 @@ export async function validateParameters(
       );
       await knock(host, port);
     }
-    await testConnection(context, { ...body, sqlalchemy_uri: null }, signal);
+    await testConnection(context, { ...body, sqlalchemy_uri: undefined }, signal);
   } catch (error) {
     throw asRefusedErrors(error, engine);
   }

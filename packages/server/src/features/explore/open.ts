@@ -108,11 +108,15 @@ function sourceOf(address: ExploreAddress, form: Form | null, chart: ChartRow | 
   const ofForm = /^(\d{1,9})__(\w+)$/.exec(String(form?.['datasource'] ?? ''));
   const asked = numberOf(address.datasource_id);
   const type = address.datasource_type ?? ofForm?.[2] ?? chart?.datasource_type ?? null;
-  if (type !== null && type !== 'table' && type !== 'dataset') {
-    throw new AppError('invalid_request', { reason: `Data of kind ${type} cannot be explored.` });
-  }
+  if (type !== null) refuseKind(type);
   const id = asked ?? numberOf(ofForm?.[1]) ?? chart?.datasource_id ?? null;
   return { id, type: id === null ? null : 'table' };
+}
+
+/** Throws `invalid_request` for data that is no dataset. */
+export function refuseKind(type: string): void {
+  if (type === 'table' || type === 'dataset') return;
+  throw new AppError('invalid_request', { reason: `Data of kind ${type} cannot be explored.` });
 }
 
 async function readableDataset(

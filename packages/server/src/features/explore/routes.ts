@@ -2,7 +2,7 @@ import { datasourceRoutes, exploreRoutes as routes } from '@meridian/contracts/a
 import { datasetScope } from '@meridian/core/access';
 import { Answer, AppError, type Mount, type Principal } from '../../http';
 import { formDataOf } from '../charts';
-import { type ExploreContext, forbidden, openExplore } from './open';
+import { type ExploreContext, forbidden, openExplore, refuseKind } from './open';
 import { validateExpression } from './validate-expression';
 
 export function mountExplore(mount: Mount, context: ExploreContext): void {
@@ -29,27 +29,24 @@ function mountDrafts(mount: Mount, context: ExploreContext): void {
   const { states } = context;
   mount(routes.createDraft, async ({ principal, search, body }) => {
     if (!isJson(body.form_data)) return notJson();
-    await refuseUnreadable(context, principal, body.datasource_id);
+    refuseKind(body.datasource_type);
+    await refuseUnseen(context, principal, body);
     return { key: await states.put(ownerOf(principal, search.tab_id, body), JSON.stringify(body)) };
   });
   mount(routes.draft, async ({ principal, params }) => {
     const { draft } = await keptDraft(context, principal, params.key);
     return { form_data: draft.form_data };
   });
-  mount(routes.updateDraft, async ({ principal, search, params, body }) => {
+  mount(routes.updateDraft, async ({ principal, params, body }) => {
     if (!isJson(body.form_data)) return notJson();
-    await refuseUnreadable(context, principal, body.datasource_id);
-    const { userId } = await keptDraft(context, principal, params.key);
-    // Another person's draft stays as it is: whoever goes on from it gets one of their own.
-    if (userId !== principal.userId) {
-      return { key: await states.put(ownerOf(principal, search.tab_id, body), JSON.stringify(body)) };
-    }
+    refuseKind(body.datasource_type);
+    await refuseUnseen(context, principal, body);
+    await ownDraft(context, principal, params.key);
     await states.replace(params.key, JSON.stringify(body));
     return { key: params.key };
   });
   mount(routes.removeDraft, async ({ principal, params }) => {
-    const { userId } = await keptDraft(context, principal, params.key);
-    if (userId !== principal.userId) throw new AppError('forbidden');
+    await ownDraft(context, principal, params.key);
     await states.remove(params.key);
     return { message: 'Deleted successfully' };
   });
@@ -59,7 +56,8 @@ function mountPermalinks(mount: Mount, context: ExploreContext): void {
   mount(routes.createPermalink, async ({ principal, body }) => {
     const source = /^(\d{1,9})__table$/.exec(String(body.formData['datasource'] ?? ''));
     if (!source) throw new AppError('invalid_request', { reason: 'The form names no dataset.' });
-    await refuseUnreadable(context, principal, Number(source[1]));
+    const chart = chartIn(body.formData);
+    await refuseUnseen(context, principal, { datasource_id: Number(source[1]), chart_id: chart });
     const value = JSON.stringify(body);
     const content = { resource: String(source[1]), userId: principal.userId, value };
     const key = await context.states.permalink('explore_permalink', content);
@@ -71,9 +69,8 @@ function mountPermalinks(mount: Mount, context: ExploreContext): void {
     const datasourceId = Number(kept.resource);
     await refuseUnreadable(context, principal, datasourceId);
     const state = JSON.parse(kept.value) as { formData: Record<string, unknown> };
-    const chartId = state.formData['slice_id'];
     return {
-      chartId: typeof chartId === 'number' ? chartId : null,
+      chartId: chartIn(state.formData),
       datasourceId,
       datasourceType: 'table',
       datasource: `${datasourceId}__table`,
@@ -97,6 +94,28 @@ async function keptDraft(context: ExploreContext, principal: Principal, key: str
   const draft = JSON.parse(kept.value) as Draft; // written by us
   await refuseUnreadable(context, principal, draft.datasource_id);
   return { draft, userId: kept.userId };
+}
+
+/** Throws `forbidden` for a draft that somebody else keeps. */
+async function ownDraft(context: ExploreContext, principal: Principal, key: string): Promise<void> {
+  const { userId } = await keptDraft(context, principal, key);
+  if (userId !== principal.userId) throw new AppError('forbidden');
+}
+
+/** The id of the saved chart that a form was opened with. */
+function chartIn(form: Readonly<Record<string, unknown>>): number | null {
+  const id = form['slice_id'];
+  return typeof id === 'number' ? id : null;
+}
+
+/** Throws `not_found` for a chart that is not there for this person, and as `refuseUnreadable` does. */
+async function refuseUnseen(
+  context: ExploreContext,
+  principal: Principal,
+  { datasource_id, chart_id }: Pick<Draft, 'datasource_id' | 'chart_id'>,
+): Promise<void> {
+  await refuseUnreadable(context, principal, datasource_id);
+  if (chart_id) await context.charts.visible(context.db.kysely, principal, chart_id);
 }
 
 async function refuseUnreadable({ db, datasets }: ExploreContext, principal: Principal, id: number): Promise<void> {

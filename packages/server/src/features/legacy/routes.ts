@@ -103,14 +103,28 @@ function mountDatasets(mount: Mount, context: LegacyContext): void {
     return answered ? parseRows(answered).data.map(row => row[column] ?? null) : [];
   });
   mount(routes.invalidate, async ({ body }) => {
-    const uids = body.datasource_uids;
-    if (uids !== undefined && !Array.isArray(uids)) {
-      throw new AppError('invalid_request', { reason: 'datasource_uids: Not a valid list.' });
-    }
-    const ids = (uids ?? []).map((uid: unknown) => Number.parseInt(String(uid), 10)).filter(Number.isInteger);
-    await context.datasets.outdate(ids);
+    const ids = (body.datasource_uids ?? []).map(uid => Number.parseInt(uid, 10)).filter(Number.isInteger);
+    const named = await Promise.all((body.datasources ?? []).map(each => idsNamed(context, each)));
+    await context.datasets.outdate([...ids, ...named.flat()]);
     return {};
   });
+}
+
+/** Ids of the datasets of this name; a schema that is not named may be any. */
+async function idsNamed(
+  { datasets, db }: LegacyContext,
+  {
+    database_name: databaseName = '',
+    datasource_name: tableName = '',
+    schema,
+  }: {
+    readonly database_name?: string | undefined;
+    readonly datasource_name?: string | undefined;
+    readonly schema?: string | undefined;
+  },
+): Promise<readonly number[]> {
+  const rows = await datasets.onTable(db.kysely, { kind: 'all' }, { databaseName, tableName });
+  return rows.filter(row => schema === undefined || row.schema === schema).map(row => row.id);
 }
 
 function mountSources(mount: Mount, context: LegacyContext): void {

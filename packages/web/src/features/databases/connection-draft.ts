@@ -77,7 +77,7 @@ export function draftOf(connection: Connection): ConnectionDraft {
 }
 
 /** The part of a request that says where the data is. */
-export function reachOf(draft: ConnectionDraft): DatabaseTest {
+export function reachOf(draft: ConnectionDraft): Omit<DatabaseTest, 'uuid'> {
   if (draft.way === 'address') return { configuration_method: 'sqlalchemy_form', sqlalchemy_uri: draft.address.trim() };
   const file = { database: draft.database.trim() };
   const server = {

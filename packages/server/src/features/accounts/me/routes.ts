@@ -9,7 +9,12 @@ export function mountMe(mount: Mount, me: Me): void {
       ? { result: await me.profile(idOf(principal)) }
       : new Answer(200, { result: guestProfile(principal.username, principal.guest) }),
   );
-  mount(meRoutes.update, async ({ principal, body }) => ({ result: await me.update(idOf(principal), body) }));
+  mount(meRoutes.update, async ({ principal, body }) => {
+    if (Object.keys(body).length === 0) {
+      throw new AppError('invalid_request', { reason: 'At least one field must be given.' });
+    }
+    return { result: await me.update(idOf(principal), body) };
+  });
   mount(meRoutes.roles, async ({ principal }) =>
     principal.guest === null
       ? { result: await me.roles(idOf(principal)) }

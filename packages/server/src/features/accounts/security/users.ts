@@ -94,6 +94,7 @@ export function usersService({ db, clock, passwords, epoch }: SecurityNeeds) {
           .where('id', '=', id)
           .execute();
         await setMemberships(tx, id, change);
+        if (change.roles ?? change.groups) await assertBelongs(tx, id);
         await assertAdminLeft(tx);
         await epoch.advance(tx);
       });
@@ -120,6 +121,14 @@ function plainFields({ username, first_name, last_name, email, active }: UserCha
 async function setMemberships(tx: Executor, record: number, { roles, groups }: UserChange): Promise<void> {
   if (roles) await setLinks(tx, linkTables.rolesOfUser, { record, ids: roles, field: 'roles' });
   if (groups) await setLinks(tx, linkTables.groupsOfUser, { record, ids: groups, field: 'groups' });
+}
+
+/** An account without a role and a group could do nothing. Throws `invalid_request`. */
+async function assertBelongs(tx: Executor, id: number): Promise<void> {
+  const roles = await linkedIds(tx, linkTables.rolesOfUser, [id]);
+  const groups = await linkedIds(tx, linkTables.groupsOfUser, [id]);
+  if (roles.size + groups.size > 0) return;
+  throw new AppError('invalid_request', { reason: 'A person keeps at least one role or group.' });
 }
 
 async function userRow(executor: Executor, id: number) {

@@ -1,11 +1,11 @@
-import type { DashboardUpdate } from '@meridian/contracts/api';
+import type { DashboardCreate } from '@meridian/contracts/api';
 import type { DashboardMetadata, Layout } from '@meridian/contracts/documents';
 import { chartsInScope, isNativeFilter, scopeIndex, tabsInScope } from '@meridian/core/filters';
 import { headerId, printLayout } from '@meridian/core/layout';
 import type { DashboardDocument } from '../state/document';
 
 /** The body of a full save: the layout travels inside `json_metadata`; certification details go only with a certifier. */
-export function printDashboard(document: DashboardDocument): DashboardUpdate {
+export function printDashboard(document: DashboardDocument): DashboardCreate {
   const { layout, metadata } = document;
   const header = layout[headerId];
   const named =
