@@ -4,9 +4,9 @@ import { columnLabel, metricLabel } from '@meridian/core/chart';
 import {
   type EarlierRows,
   earlierQuestions,
+  isLegacyChart,
   type LegacyForm,
   type LegacyRows,
-  layeredChart,
   layerForm,
   layerIds,
   legacyData,
@@ -135,9 +135,12 @@ async function layered(
   const slices: object[] = [];
   for (const id of ids) {
     const row = rows.get(id);
-    if (row === undefined) throw new AppError('chart_refused', { reason: `The layer ${id} is gone. Choose another.` });
-    if (row.viz_type === layeredChart)
-      throw new AppError('chart_refused', { reason: `The layer ${id} is made of charts itself. Choose another.` });
+    if (row === undefined || !isLegacyChart(row.viz_type ?? '')) {
+      // One sentence for both: who asks may not be allowed to know of the chart.
+      throw new AppError('chart_refused', {
+        reason: `The layer ${id} is gone or is no layer of a map. Choose another.`,
+      });
+    }
     const form = layerForm(asked.form, { ...formDataOf(row), slice_id: id });
     const { data } = await answer({ ...asked, form });
     const type = row.viz_type ?? '';

@@ -12,6 +12,8 @@ export function stoppedBy(error: unknown): UploadStatus {
 function sentenceOf(error: unknown): string {
   if (error instanceof FileRefused) return error.message;
   if (error instanceof AppError) return presentedMessage(error);
+  if (error instanceof Error && /no space left on device/i.test(error.message))
+    return presentedMessage(new AppError('disk_refuses'));
   return `Reading the file failed: ${error instanceof Error ? error.message : String(error)}`;
 }
 
