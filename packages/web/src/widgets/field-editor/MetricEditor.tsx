@@ -149,7 +149,7 @@ function SimpleMetric({ fields, draft, onChange }: PartProps) {
         options={aggregates.map(aggregate => ({ value: aggregate, label: aggregate }))}
         value={draft.aggregate}
         onChange={aggregate => onChange({ aggregate })}
-        placeholder={t('Choose an aggregate')}
+        placeholder={t('Choose one')}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import { chartOf } from '@meridian/charts';
+import type { QueryContext } from '@meridian/contracts/documents';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useChartData } from '../../../widgets/chart-frame';
@@ -6,12 +7,10 @@ import { faultsOf } from '../../../widgets/controls';
 import { kindOfColumn } from '../../../widgets/fields';
 import { writeDraft } from '../state/draft';
 import { createExploreStore, pendingControls, unsavedOf, valuesOf } from '../state/explore-store';
+import { isQuick } from '../state/pace';
 import { asksTheSame, shownForm } from '../state/shown-form';
 import { useFields } from '../state/use-fields';
 import type { Opened } from '../state/use-opening';
-
-/** Below this time of the last answer, changes of the question run by themselves. */
-const quickMs = 300;
 
 type OwnState = Readonly<Record<string, unknown>>;
 
@@ -35,7 +34,9 @@ export function useExplore(opened: Opened) {
   const [ownState, setOwnState] = useState<OwnState>({});
   const context = useMemo(() => ({ ownState }), [ownState]);
   const data = useChartData({ form: shown, context, enabled: faultCount === 0 || !isAsked });
-  const quick = (data.tookMs ?? 0) < quickMs;
+  const [firstAsked, setFirstAsked] = useState<QueryContext | null>(null);
+  if (firstAsked === null && data.asked !== null) setFirstAsked(data.asked);
+  const quick = isQuick(data.tookMs, data.asked === firstAsked);
   const runsAutomatically = state.automatic === 'always' || (state.automatic === 'when-quick' && quick);
   const isUnsaved = unsavedOf(state) && past.length > 0;
 
