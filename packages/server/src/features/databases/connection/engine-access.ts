@@ -95,7 +95,8 @@ export function refusalOf(error: unknown, engine: Engine, code: 'engine_refused'
       { cause: error },
     );
   }
-  if (error instanceof WorkerFailure && error.kind !== 'cancelled') {
+  if (error instanceof WorkerFailure) {
+    if (error.kind === 'cancelled') return new AppError('question_cancelled', {}, { cause: error });
     const errorType = error.kind === 'timeout' ? 'CONNECTION_DATABASE_TIMEOUT' : 'GENERIC_DB_ENGINE_ERROR';
     return new AppError(code, { reason: error.message, errorType, extra }, { cause: error });
   }
