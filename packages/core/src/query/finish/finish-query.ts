@@ -6,15 +6,14 @@ import { joinOffsets } from './join-offsets';
 import { readColumns } from './read-columns';
 import { typesOf } from './types-of';
 
-/** Makes the answer of a plan from the tables of its statements, in their order. Refuses when a post-processing step cannot be done; without rows none is tried. */
+/** Makes the answer of a plan from the tables of its statements, in their order. Refuses when a post-processing step cannot be done. */
 export function finishQuery(
   plan: QueryPlan,
   tables: readonly Table[],
   context: FinishContext = {},
 ): FinishedQuery | Refusal {
   const joined = joinedTable(plan, tables);
-  const steps = joined.rowCount === 0 ? [] : plan.postProcessing;
-  const post = runPostProcessing(joined, withTotals(steps, context));
+  const post = runPostProcessing(joined, withTotals(plan.postProcessing, context));
   if (post.kind === 'refused') {
     return {
       kind: 'refused',
