@@ -128,8 +128,14 @@ describe('a text file', () => {
 
   it('reads 300 columns', async () => {
     const header = Array.from({ length: 300 }, (_, column) => `c${column}`).join(',');
-    const row = Array.from({ length: 300 }, (_, column) => column).join(',');
-    expect((await convert(file('wide.csv', `${header}\n${row}\n${row}\n`))).columns).toHaveLength(300);
+    const row = (at: number) => Array.from({ length: 300 }, (_, column) => (column % 2 ? `name ${at}` : at)).join(',');
+    const rows = Array.from({ length: 200 }, (_, at) => row(at)).join('\n');
+    const done = await convert(file('wide.csv', `${header}\n${rows}\n`));
+    expect([done.columns.length, done.rows]).toEqual([300, 200]);
+  });
+  it('refuses more columns than a table may have, before it looks at each of them', async () => {
+    const asked = inspect(file('too-wide.csv', `${'1,'.repeat(100_000)}1\n`));
+    await expect(asked).rejects.toThrow('This file has 100001 columns where a table may have 2000.');
   });
 });
 
@@ -138,11 +144,14 @@ describe('other files', () => {
     const list = await convert(file('list.json', '[{"a":1,"t":"2024-01-02T03:04:05Z","n":{"k":[1]}},{"a":2.5}]'));
     expect(types(list.columns)).toEqual({ a: 'DOUBLE', t: 'TIMESTAMP', n: 'VARCHAR' });
     expect((await inspect(file('nested.json', '[{"n":{"k":[1]}}]'))).rows).toEqual([['{"k":[1]}']]);
+    const sparse = Array.from({ length: 40 }, (_, at) => ({ [`key ${at}`]: at }));
+    expect((await convert(file('sparse.json', JSON.stringify(sparse)))).columns).toHaveLength(40);
     expect((await convert(file('lines.ndjson', '{"zip":"001"}\n{"zip":"002"}\n'))).values).toEqual([['001'], ['002']]);
   });
   it.each([
     ['an empty file', 'empty.csv', '', /empty/],
     ['a ZIP named .csv', 'zip.csv', Buffer.from('504b0304140000000000', 'hex'), /ZIP archive/],
+    ['a workbook with a password', 'p.xlsx', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /protected by a password/],
     ['a PDF', 'x.csv', '%PDF-1.7', /PDF/],
     ['binary data', 'b.csv', Buffer.from([1, 2, 0, 3, 4, 200, 0, 0, 9]), /binary/],
     ['a first line longer than 1 MB', 'long.csv', 'x'.repeat(3_000_000), /longer than 1 MB/],

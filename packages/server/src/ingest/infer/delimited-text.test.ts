@@ -17,6 +17,17 @@ describe('splitRecords', () => {
   it('keeps empty fields at both ends', () => {
     expect(splitRecords(',x,\n', ',')).toEqual([['', 'x', '']]);
   });
+  it('stops after as many records as are asked for', () => {
+    expect(splitRecords('a\nb\nc\n', ',', 2)).toEqual([['a'], ['b']]);
+  });
+  it.each([
+    ['200,000 lines without the delimiter', '123\n'.repeat(200_000)],
+    ['one line of 400,000 values', `${'1,'.repeat(400_000)}1`],
+  ])('looks at every letter once: %s take no time', (_, text) => {
+    const before = process.cpuUsage();
+    for (const delimiter of [',', ';', '\t', '|']) splitRecords(text, delimiter);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(3000);
+  });
 });
 
 describe('sniffDelimiter', () => {

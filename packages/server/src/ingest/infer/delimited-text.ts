@@ -8,13 +8,14 @@ export interface DelimitedStyle {
 const delimiters = [',', ';', '\t', '|'] as const;
 const quote = '"';
 
-/** Splits text into records, honouring quotes. A quote that is never closed ends with its line. */
-export function splitRecords(text: string, delimiter: string): string[][] {
+/** Splits text into records, the first `most` of them, honouring quotes. A quote that is never closed ends with its line. */
+export function splitRecords(text: string, delimiter: string, most = Number.POSITIVE_INFINITY): string[][] {
+  const next: Next = { delimiter: finder(text, delimiter), newline: finder(text, '\n') };
   const records: string[][] = [];
   let record: string[] = [];
   let at = 0;
   while (at <= text.length) {
-    const field = text[at] === quote ? quotedField(text, at) : plainField(text, at, delimiter);
+    const field = text[at] === quote ? quotedField(text, at, next) : plainField(text, at, next);
     record.push(field.value);
     at = field.end;
     if (at >= text.length) break;
@@ -25,38 +26,52 @@ export function splitRecords(text: string, delimiter: string): string[][] {
     at += text.startsWith('\r\n', at) ? 2 : 1;
     records.push(record);
     record = [];
-    if (at >= text.length) return records;
+    if (at >= text.length || records.length >= most) return records;
   }
   records.push(record);
   return records;
 }
 
-function quotedField(text: string, start: number): { value: string; end: number } {
+/** Where a mark comes next, the text's end where it comes no more. Asked from places that never go back, it looks at every letter once. */
+type Finder = (from: number) => number;
+interface Next {
+  readonly delimiter: Finder;
+  readonly newline: Finder;
+}
+
+function finder(text: string, mark: string): Finder {
+  let found = -1;
+  return from => {
+    if (found >= from) return found;
+    const place = text.indexOf(mark, from);
+    found = place < 0 ? text.length : place;
+    return found;
+  };
+}
+
+function quotedField(text: string, start: number, next: Next): { value: string; end: number } {
   let value = '';
   let at = start + 1;
   while (at < text.length) {
-    const next = text.indexOf(quote, at);
-    if (next < 0) break;
-    value += text.slice(at, next);
-    if (text[next + 1] !== quote) return { value, end: next + 1 };
+    const closing = text.indexOf(quote, at);
+    if (closing < 0) break;
+    value += text.slice(at, closing);
+    if (text[closing + 1] !== quote) return { value, end: closing + 1 };
     value += quote;
-    at = next + 2;
+    at = closing + 2;
   }
-  const lineEnd = endOfLine(text, start);
+  const lineEnd = endOfLine(text, start, next);
   return { value: text.slice(start, lineEnd), end: lineEnd };
 }
 
-function plainField(text: string, start: number, delimiter: string): { value: string; end: number } {
-  const lineEnd = endOfLine(text, start);
-  const next = text.indexOf(delimiter, start);
-  const end = next >= 0 && next < lineEnd ? next : lineEnd;
+function plainField(text: string, start: number, next: Next): { value: string; end: number } {
+  const end = Math.min(endOfLine(text, start, next), next.delimiter(start));
   return { value: text.slice(start, end), end };
 }
 
-function endOfLine(text: string, start: number): number {
-  const newline = text.indexOf('\n', start);
-  if (newline < 0) return text.length;
-  return text[newline - 1] === '\r' && newline - 1 >= start ? newline - 1 : newline;
+function endOfLine(text: string, start: number, next: Next): number {
+  const newline = next.newline(start);
+  return text[newline] === '\n' && text[newline - 1] === '\r' && newline - 1 >= start ? newline - 1 : newline;
 }
 
 /** Chooses the delimiter that cuts most lines into the same number (more than one) of fields. */
@@ -64,7 +79,7 @@ export function sniffDelimiter(text: string, fileName: string): string {
   const preferred = fileName.toLowerCase().endsWith('.tsv') ? '\t' : ',';
   let best = { delimiter: preferred, score: 0 };
   for (const delimiter of [preferred, ...delimiters.filter(one => one !== preferred)]) {
-    const score = agreement(splitRecords(text, delimiter).slice(0, 500));
+    const score = agreement(splitRecords(text, delimiter, 500));
     if (score > best.score) best = { delimiter, score };
   }
   return best.delimiter;

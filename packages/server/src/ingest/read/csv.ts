@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { LineFault, ReadOptions } from '@meridian/contracts/documents';
 import { columnNames, fieldCount, looksLikeHeader, sniffDelimiter, splitRecords } from '../infer/delimited-text';
 import { FileRefused } from '../refusal';
-import { type IngestEngine, rowGroupSize, text } from '../worker/engine';
+import { type IngestEngine, parquetFormat, refuseWide, text } from '../worker/engine';
 import { decodeHead, sniffEncoding, transcode } from './encoding';
 import { readHead } from './file-kind';
 
@@ -39,6 +39,7 @@ export async function inspectCsv(path: string, fileName: string, chosen: Partial
   const delimiter = chosen.delimiter || sniffDelimiter(body, fileName);
   const all = splitRecords(body, delimiter).filter(record => record.length > 1 || record[0] !== '');
   const hasHeader = chosen.hasHeader ?? looksLikeHeader(all);
+  refuseWide(fieldCount(all));
   const names = columnNames(hasHeader ? (all[0] ?? null) : null, fieldCount(all));
   const options: ReadOptions = {
     kind: 'csv',
@@ -109,10 +110,11 @@ export async function csvToRaw(
     : '*';
   const rows = from.wishes?.skipsBlankLines && columns === 1 ? ' WHERE c0 IS NOT NULL' : '';
   const limit = from.wishes?.rowsMost == null ? '' : ` LIMIT ${from.wishes.rowsMost}`;
+  await engine.makeRoom(columns);
   await engine.run('DROP TABLE IF EXISTS reject_errors');
   await engine.run('DROP TABLE IF EXISTS reject_scans');
   await engine.run(
-    `COPY (SELECT ${selected} FROM read_csv(${text(source)}, ${settings.join(', ')})${rows}${limit}) TO ${text(from.out)} (FORMAT parquet, COMPRESSION snappy, ROW_GROUP_SIZE ${Math.min(20_480, rowGroupSize(columns))})`,
+    `COPY (SELECT ${selected} FROM read_csv(${text(source)}, ${settings.join(', ')})${rows}${limit}) TO ${text(from.out)} ${parquetFormat(columns, 'snappy', 20_480)}`,
   );
   return rejectedLines(engine, options);
 }

@@ -14,7 +14,7 @@ export async function fileKind(path: string, fileName: string): Promise<FileKind
   if (head.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]))) return zipKind(head, lower);
   if (head.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0])))
     throw new FileRefused(
-      'This is a workbook of the old .xls format. Open it, save it as .xlsx or CSV, and upload that.',
+      'This workbook is protected by a password or of the old .xls format. Open it, save it as .xlsx without a password or as CSV, and upload that.',
     );
   if (head[0] === 0x1f && head[1] === 0x8b)
     throw new FileRefused('This file is compressed with gzip. Unpack it and upload what is inside.');

@@ -1,6 +1,6 @@
 import type { IngestAnswers, IngestRequests } from '../protocol';
 import { FileRefused } from '../refusal';
-import { type IngestEngine, identifier, rowGroupSize, text } from './engine';
+import { type IngestEngine, identifier, parquetFormat, text } from './engine';
 import { firstSentence } from './typed-source';
 
 /** The rows of `addition` below those of `base`, in the base's columns and types; columns the addition lacks are null there. */
@@ -19,9 +19,10 @@ export async function append(
       ? `CAST(${identifier(name)} AS ${type}) AS ${identifier(name)}`
       : `CAST(NULL AS ${type}) AS ${identifier(name)}`,
   );
+  await engine.makeRoom(columns.length);
   try {
     await engine.run(
-      `COPY (SELECT * FROM read_parquet(${text(base)}) UNION ALL SELECT ${selected.join(', ')} FROM read_parquet(${text(addition)})) TO ${text(out)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${rowGroupSize(columns.length)})`,
+      `COPY (SELECT * FROM read_parquet(${text(base)}) UNION ALL SELECT ${selected.join(', ')} FROM read_parquet(${text(addition)})) TO ${text(out)} ${parquetFormat(columns.length, 'zstd')}`,
     );
   } catch (cause) {
     throw new FileRefused(`The rows do not fit the types of the table: ${firstSentence(cause)}`);

@@ -4,16 +4,13 @@ import { type Misfit, typedColumns } from '../infer/plan-columns';
 import type { Conversion, IngestRequests } from '../protocol';
 import type { CsvReading } from '../read/csv';
 import { FileRefused } from '../refusal';
-import { identifier, rowGroupSize, text } from './engine';
+import { identifier, parquetFormat, text } from './engine';
 import { grantWishes, indexColumn } from './grant-wishes';
 import { inspect } from './inspect';
 import { profileOf } from './profile';
 import { type ConvertTools, readRaw } from './raw-table';
 import { settleColumns } from './settle-columns';
 import { isNested, sourceOf } from './typed-source';
-
-const parquet = (columns: number): string =>
-  `FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${rowGroupSize(columns)}`;
 
 /** Reads the whole file, types its columns, writes the Parquet file `out`, and describes it. */
 export async function convert(tools: ConvertTools, request: IngestRequests['convert']): Promise<Conversion> {
@@ -66,7 +63,7 @@ async function convertTyped(
   const columns = [...indexColumn(wishes, 'row_number() OVER () - 1'), ...selected].join(', ');
   const limit = wishes?.rowsMost == null ? '' : ` LIMIT ${wishes.rowsMost}`;
   await tools.engine.run(
-    `COPY (SELECT ${columns} FROM ${source.sql}${limit}) TO ${text(request.out)} (${parquet(selected.length)})`,
+    `COPY (SELECT ${columns} FROM ${source.sql}${limit}) TO ${text(request.out)} ${parquetFormat(selected.length, 'zstd')}`,
   );
   return { reading: clean, valueFaults: [] };
 }
@@ -96,7 +93,7 @@ async function convertText(tools: ConvertTools, request: IngestRequests['convert
     const source = `read_parquet(${text(raw)}, file_row_number = ${index.length > 0})`;
     const columns = [...index, typedColumns(settled)].join(', ');
     await tools.engine.run(
-      `COPY (SELECT ${columns} FROM ${source}) TO ${text(request.out)} (${parquet(settled.length)})`,
+      `COPY (SELECT ${columns} FROM ${source}) TO ${text(request.out)} ${parquetFormat(settled.length, 'zstd')}`,
     );
     return { reading, valueFaults };
   } finally {

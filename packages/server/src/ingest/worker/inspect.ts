@@ -5,7 +5,7 @@ import type { IngestRequests, PreviewRow } from '../protocol';
 import { inspectCsv } from '../read/csv';
 import { filledRows, readWorkbook } from '../read/excel';
 import { fileKind } from '../read/file-kind';
-import { type IngestEngine, identifier } from './engine';
+import { type IngestEngine, identifier, refuseWide } from './engine';
 import { previewOf } from './preview';
 import { sampleProfile } from './sample-profile';
 import { isNested, sourceOf } from './typed-source';
@@ -95,7 +95,8 @@ async function inspectWorkbook(engine: IngestEngine, request: IngestRequests['in
   const sheets = await readWorkbook(request.path);
   const skip = request.options.skipLines ?? 0;
   const { name: sheet, rows: cells } = filledRows(sheets, request.options.sheet ?? null, skip);
-  const width = Math.max(...cells.map(row => row.length));
+  const width = cells.reduce((most, row) => Math.max(most, row.length), 0);
+  refuseWide(width);
   const hasHeader = request.options.hasHeader ?? true;
   const header = hasHeader ? (cells[0] ?? []).map(cell => cell ?? '') : null;
   const records = (hasHeader ? cells.slice(1) : cells).map(row =>

@@ -1,5 +1,5 @@
 import { FileRefused } from '../refusal';
-import { type IngestEngine, text } from './engine';
+import { type IngestEngine, refuseWide, text } from './engine';
 
 /** A file whose columns have types of their own: the table function that reads it and the columns it has. */
 export interface TypedSource {
@@ -15,10 +15,12 @@ export async function sourceOf(engine: IngestEngine, path: string, kind: 'json' 
   const sql =
     kind === 'parquet'
       ? `read_parquet(${text(path)})`
-      : `read_json(${text(path)}, format = 'auto', sample_size = -1, maximum_object_size = ${objectBytesMost}, maximum_depth = ${depthMost}, convert_strings_to_integers = false)`;
+      : `read_json(${text(path)}, format = 'auto', sample_size = -1, maximum_object_size = ${objectBytesMost}, maximum_depth = ${depthMost}, convert_strings_to_integers = false, map_inference_threshold = -1, field_appearance_threshold = 0)`;
   try {
     const rows = await engine.rows(`DESCRIBE SELECT * FROM ${sql}`);
     const columns = rows.map(row => ({ name: String(row['column_name']), type: String(row['column_type']) }));
+    refuseWide(columns.length);
+    await engine.makeRoom(columns.length);
     if (kind === 'json' && columns.length === 1 && columns[0]?.name === 'json')
       throw new FileRefused('The JSON holds no objects. Upload a list of objects, or one object a line.');
     return { sql, columns };
