@@ -135,14 +135,11 @@ async function layered(
   const slices: object[] = [];
   for (const id of ids) {
     const row = rows.get(id);
-    if (row === undefined || !isLegacyChart(row.viz_type ?? '')) {
-      // One sentence for both: who asks may not be allowed to know of the chart.
-      throw new AppError('chart_refused', {
-        reason: `The layer ${id} is gone or is no layer of a map. Choose another.`,
-      });
-    }
+    if (row === undefined || !isLegacyChart(row.viz_type ?? '')) throw noLayer(id);
     const form = layerForm(asked.form, { ...formDataOf(row), slice_id: id });
-    const { data } = await answer({ ...asked, form });
+    const { data } = await answer({ ...asked, form }).catch((error: unknown) => {
+      throw isHidden(error) ? noLayer(id, error) : error;
+    });
     const type = row.viz_type ?? '';
     features[type] = [...(features[type] ?? []), ...featuresOf(data)];
     slices.push(presentSlice(row));
@@ -150,6 +147,15 @@ async function layered(
   const data = { features, mapboxApiKey: '', slices };
   return { data, form_data: asked.form, errors: [], error: null, status: 'success', rowcount: 0 };
 }
+
+/** One sentence for all reasons: who asks may not be allowed to know of the chart. */
+function noLayer(id: number, cause?: unknown): AppError {
+  const reason = `The layer ${id} is gone, is no layer of a map, or shows data that is not open to you. Choose another.`;
+  return new AppError('chart_refused', { reason }, { cause });
+}
+
+const hiding: ReadonlySet<string> = new Set(['dataset_forbidden', 'question_forbidden', 'not_found']);
+const isHidden = (error: unknown): boolean => error instanceof AppError && hiding.has(error.code);
 
 function featuresOf(data: unknown): readonly unknown[] {
   const features = typeof data === 'object' && data !== null && 'features' in data ? data.features : [];
