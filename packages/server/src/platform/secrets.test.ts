@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../testing';
@@ -29,6 +29,14 @@ it('makes the key once, readable by its owner alone', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file)).toHaveLength(32);
   expect(openSecrets(file).decrypt(sealed, 'p')).toBe('x');
+});
+
+it('makes the key whole or not at all, whatever a killed start left behind', () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'secret.key');
+  writeFileSync(`${file}.part`, 'half', { mode: 0o600 });
+  openSecrets(file);
+  expect(readdirSync(folder)).toEqual(['secret.key']);
 });
 
 it('refuses a key file that others can read, or that is damaged', () => {

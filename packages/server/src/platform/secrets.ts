@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
 
 /** Encryption at rest and keyed digests, from the one key of the installation. */
 export interface Secrets {
@@ -60,18 +60,24 @@ function readKey(keyFile: string): Uint8Array | null {
     throw new SecretKeyError(`${keyFile} can be read by others. If nobody has, run: chmod 600 ${keyFile}`);
   }
   const key = readFileSync(keyFile);
-  if (key.length !== 32) throw new SecretKeyError(`${keyFile} is damaged: it holds ${key.length} bytes instead of 32.`);
+  if (key.length !== 32)
+    throw new SecretKeyError(
+      `${keyFile} is damaged: it holds ${key.length} bytes instead of 32. Put a copy of it in its place.`,
+    );
   return key;
 }
 
 function writeKey(keyFile: string): Uint8Array {
   const key = randomBytes(32);
-  const file = openSync(keyFile, 'wx', 0o600);
+  // Under another name until it is whole: a start that is killed here must not leave half a key behind.
+  const part = `${keyFile}.part`;
+  const file = openSync(part, 'w', 0o600);
   try {
     writeSync(file, key);
     fsyncSync(file);
   } finally {
     closeSync(file);
   }
+  renameSync(part, keyFile);
   return key;
 }
