@@ -1,4 +1,5 @@
 import { saveFile } from './save-file';
+import { xmlText } from './xml-text';
 
 /** Pixels of the file for each on screen. */
 const scale = 2;
@@ -31,7 +32,7 @@ function svgOf(element: HTMLElement, { width, height, fonts }: Sheet): string {
   const clone = styledClone(element);
   clone.style.margin = '0';
   clone.style.borderRadius = '0';
-  const body = new XMLSerializer().serializeToString(clone);
+  const body = xmlText(new XMLSerializer().serializeToString(clone));
   const style = `<style>${fonts}</style>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${style}<foreignObject width="100%" height="100%">${body}</foreignObject></svg>`;
 }
