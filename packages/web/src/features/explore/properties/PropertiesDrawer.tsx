@@ -1,7 +1,7 @@
 import { type ChartItem, chartRoutes } from '@meridian/contracts/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, call, callVersioned } from '../../../lib/api';
+import { ApiError, callVersioned } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
 import { useRoute } from '../../../lib/query';
 import { showToast } from '../../../lib/toast';
@@ -87,8 +87,7 @@ function PropertiesForm({ chart, etag, mayEdit, onClose, onSaved, onReload }: Fo
         cache_timeout: timeout,
         owners: owners.map(Number),
       };
-      await call(chartRoutes.update, { params: { id: chart.id }, body, ifMatch: etag });
-      const written = await callVersioned(chartRoutes.item, { params: { id: String(chart.id) }, q: {} });
+      const written = await callVersioned(chartRoutes.update, { params: { id: chart.id }, body, ifMatch: etag });
       await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('charts.') });
       onSaved(written.etag, body.slice_name);
       showToast(t('The chart properties have been saved'));
