@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { grainJoinKey, isTimeGrain, timeGrainLabel, timeGrains, truncateToGrain } from './index';
+import { fittingGrain, grainJoinKey, isTimeGrain, timeGrainLabel, timeGrains, truncateToGrain } from './index';
 
 /** A Wednesday. */
 const moment = Date.UTC(2024, 4, 15, 13, 47, 38, 250);
@@ -55,5 +55,36 @@ describe('grains', () => {
     expect(grainJoinKey(Date.UTC(2023, 0, 1), 'P1W')).toBe('2023-W00');
     expect(grainJoinKey(Date.UTC(2023, 0, 1), '1969-12-28T00:00:00Z/P1W')).toBe('2023-W01');
     expect(grainJoinKey(moment, 'P1D')).toBe(String(moment));
+  });
+});
+
+describe('fittingGrain', () => {
+  const hour = 3_600_000;
+  const day = 24 * hour;
+  it.each([
+    ['five minutes', 5 * (hour / 60), 'PT1S'],
+    ['three hours', 3 * hour, 'PT1M'],
+    ['a day', day, 'PT10M'],
+    ['a week', 7 * day, 'PT1H'],
+    ['half a year', 181 * day, 'P1D'],
+    ['four years', 1461 * day, 'P1W'],
+    ['ten years', 3652 * day, 'P1M'],
+    ['a century', 36_525 * day, 'P1Y'],
+  ])('has at most a few hundred buckets over %s', (_, spanMs, grain) => {
+    expect(fittingGrain({ spanMs })).toBe(grain);
+  });
+
+  it.each([
+    ['an hour apart over a day', { spanMs: 23 * hour, stepMs: hour }, 'PT1H'],
+    ['a day apart over a week', { spanMs: 6 * day, stepMs: day }, 'P1D'],
+    ['a month apart over three years', { spanMs: 1064 * day, stepMs: 30.4 * day }, 'P1M'],
+    ['a year apart over a decade', { spanMs: 3652 * day, stepMs: 365.2 * day }, 'P1Y'],
+    ['minutes apart over half a year', { spanMs: 181 * day, stepMs: hour / 60 }, 'P1D'],
+  ])('is no finer than data %s', (_, extent, grain) => {
+    expect(fittingGrain(extent)).toBe(grain);
+  });
+
+  it('is a day for a single instant', () => {
+    expect(fittingGrain({ spanMs: 0 })).toBe('P1D');
   });
 });

@@ -1,8 +1,7 @@
 import { chartOf } from '@meridian/charts';
-import type { Principal } from '../../http';
 import { fixedUuid, found } from './identity';
 import { type LoadedIds, sampleFilters, sampleLayout } from './layout';
-import type { SamplesNeeds } from './needs';
+import type { Maker, SamplesNeeds } from './needs';
 import type { SampleChart, SampleDashboard } from './sample';
 
 interface ChartToLoad {
@@ -15,10 +14,10 @@ interface ChartToLoad {
 export async function loadChart(
   { db, charts }: SamplesNeeds,
   { chart, board, datasetId }: ChartToLoad,
-  admin: Principal,
+  { principal, ownerIds }: Maker,
 ): Promise<{ id: number; uuid: string }> {
   const uuid = fixedUuid(`chart ${board} ${chart.name}`);
-  const there = await found(charts.visible(db.kysely, admin, uuid));
+  const there = await found(charts.visible(db.kysely, principal, uuid));
   if (there) return { id: there.id, uuid };
   const form = { viz_type: chart.vizType, datasource: `${datasetId}__table`, adhoc_filters: [], ...chart.form };
   const definition = chartOf(chart.vizType);
@@ -31,9 +30,10 @@ export async function loadChart(
       datasource_type: 'table',
       params: JSON.stringify(form),
       query_context: question === undefined ? null : JSON.stringify(question),
+      owners: [...ownerIds],
       uuid,
     },
-    admin,
+    principal,
   );
   return { id, uuid };
 }
@@ -42,10 +42,10 @@ export async function loadChart(
 export async function loadDashboard(
   { db, dashboards }: SamplesNeeds,
   { dashboard, ids }: { dashboard: SampleDashboard; ids: LoadedIds },
-  admin: Principal,
+  { principal, ownerIds }: Maker,
 ): Promise<void> {
   const uuid = fixedUuid(`dashboard ${dashboard.slug}`);
-  if (await found(dashboards.visible(db.kysely, admin, uuid))) return;
+  if (await found(dashboards.visible(db.kysely, principal, uuid))) return;
   const metadata = {
     positions: sampleLayout(dashboard, ids),
     native_filter_configuration: sampleFilters(dashboard.filters, ids),
@@ -61,8 +61,9 @@ export async function loadDashboard(
       slug: dashboard.slug,
       published: true,
       json_metadata: JSON.stringify(metadata),
+      owners: [...ownerIds],
       uuid,
     },
-    admin,
+    principal,
   );
 }

@@ -2,10 +2,9 @@ import { copyFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DatasetUpdate } from '@meridian/contracts/api';
-import type { Principal } from '../../http';
 import { embeddedSchema } from '../databases';
 import type { Datasets } from '../datasets';
-import type { SamplesNeeds } from './needs';
+import type { Maker, SamplesNeeds } from './needs';
 import type { SampleDataset } from './sample';
 import { sampleColumns } from './table-columns';
 
@@ -13,7 +12,7 @@ import { sampleColumns } from './table-columns';
 export async function loadDataset(
   { db, home, ids, databases, datasets, files }: SamplesNeeds,
   sample: SampleDataset,
-  admin: Principal,
+  { principal, ownerIds }: Maker,
 ): Promise<number> {
   const file = `${ids.uuid()}.parquet`;
   const partial = join(home.temporary, file);
@@ -22,7 +21,6 @@ export async function loadDataset(
   const { row, before } = await db.transaction(async executor => {
     const connection = await databases.embedded.connection(executor);
     const replaced = await databases.embedded.put(executor, { schema: embeddedSchema, name: sample.table, file });
-    const owner = admin.userId === null ? [] : [admin.userId];
     const put = await datasets.put(executor, {
       connection,
       catalog: null,
@@ -30,8 +28,8 @@ export async function loadDataset(
       tableName: sample.table,
       sql: null,
       columns: sampleColumns(sample.table),
-      ownerIds: owner,
-      userId: admin.userId,
+      ownerIds,
+      userId: principal.userId,
     });
     return { row: put, before: replaced };
   });
@@ -40,7 +38,7 @@ export async function loadDataset(
   if (whole === undefined) throw new Error(`The sample dataset ${sample.table} is gone before it was finished.`);
   await datasets.update(
     { id: row.id, body: bodyOf(sample, whole.parts), overrideColumns: false },
-    { principal: admin, signal: new AbortController().signal, ifMatch: null },
+    { principal, signal: new AbortController().signal, ifMatch: null },
   );
   datasets.forget([row.id]);
   return row.id;

@@ -21,3 +21,13 @@ export interface SamplesNeeds {
   /** The folder of the sample files. */
   readonly files: URL;
 }
+
+/** In whose name samples are made: nobody made or edited them, but somebody owns them. */
+export interface Maker {
+  readonly principal: Principal;
+  readonly ownerIds: readonly number[];
+}
+
+export function makerFor(admin: Principal): Maker {
+  return { principal: { ...admin, userId: null }, ownerIds: admin.userId === null ? [] : [admin.userId] };
+}

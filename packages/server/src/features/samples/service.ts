@@ -3,7 +3,7 @@ import { boards } from './boards';
 import { sampleDatasets } from './datasets';
 import { loadChart, loadDashboard } from './load-board';
 import { loadDataset } from './load-dataset';
-import type { SamplesNeeds } from './needs';
+import { type Maker, makerFor, type SamplesNeeds } from './needs';
 import { removeAll } from './remove';
 import { readState, writeState } from './state';
 
@@ -15,7 +15,7 @@ export function createSamples(needs: SamplesNeeds) {
   return {
     loadOnce: async (): Promise<void> => {
       if ((await readState(needs.db)) !== 'new') return;
-      await load(needs, await needs.admin());
+      await load(needs, makerFor(await needs.admin()));
       await writeState(needs.db, 'loaded');
       needs.log.info('sample data loaded', { datasets: sampleDatasets.length, dashboards: boards.length });
     },
@@ -27,16 +27,16 @@ export function createSamples(needs: SamplesNeeds) {
   };
 }
 
-async function load(needs: SamplesNeeds, admin: Principal): Promise<void> {
+async function load(needs: SamplesNeeds, maker: Maker): Promise<void> {
   const datasets = new Map<string, number>();
-  for (const sample of sampleDatasets) datasets.set(sample.table, await loadDataset(needs, sample, admin));
+  for (const sample of sampleDatasets) datasets.set(sample.table, await loadDataset(needs, sample, maker));
   for (const { dashboard, charts } of boards) {
     const loaded = new Map<string, { readonly id: number; readonly uuid: string }>();
     for (const chart of charts)
       loaded.set(
         chart.name,
-        await loadChart(needs, { chart, board: dashboard.slug, datasetId: datasets.get(chart.dataset) ?? 0 }, admin),
+        await loadChart(needs, { chart, board: dashboard.slug, datasetId: datasets.get(chart.dataset) ?? 0 }, maker),
       );
-    await loadDashboard(needs, { dashboard, ids: { charts: loaded, datasets } }, admin);
+    await loadDashboard(needs, { dashboard, ids: { charts: loaded, datasets } }, maker);
   }
 }

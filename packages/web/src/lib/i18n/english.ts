@@ -13,6 +13,7 @@ const among = ['Apply {{count}} changes', '{{where}} · {{count}} columns', '{{s
 /** English needs entries only where a number decides the form; every other text is its own key. */
 export const english: Catalogue = {
   ...Object.fromEntries([...counted, ...among].map(text => [text, { one: text.replace(nouns, '$1'), other: text }])),
+  '{{count}} filters wait for Apply': { one: '{{count}} waits for Apply', other: '{{count}} wait for Apply' },
   '{{count}} dashboards are drafts now': {
     one: '{{count}} dashboard is a draft now',
     other: '{{count}} dashboards are drafts now',

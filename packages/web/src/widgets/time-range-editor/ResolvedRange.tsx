@@ -8,7 +8,7 @@ import { t } from '../../lib/i18n';
 import { Icon } from '../../ui/icon';
 import { askOnce } from '../ask';
 import { momentText } from './range-words';
-import { resolveRange } from './resolve-range';
+import { useResolvedRange } from './resolve-range';
 import styles from './time-range-editor.module.css';
 import type { RangeColumn } from './use-rows-over-time';
 
@@ -29,12 +29,7 @@ export function ResolvedRange({ text, onValidity, column }: Props) {
     const timer = setTimeout(() => setSettled(text), pauseMs);
     return () => clearTimeout(timer);
   }, [text]);
-  const answer = useQuery({
-    queryKey: ['time range', settled],
-    queryFn: ({ signal }) => resolveRange(settled, signal),
-    retry: false,
-    staleTime: 60_000,
-  });
+  const answer = useResolvedRange(settled);
   const fault =
     answer.error instanceof ApiError ? answer.error.message : answer.isError ? t('The range cannot be read.') : null;
   useEffect(() => onValidity?.(fault === null), [fault, onValidity]);
@@ -53,8 +48,7 @@ export function ResolvedRange({ text, onValidity, column }: Props) {
       </p>
     );
   }
-  const { since, until } = answer.data ?? {};
-  const [from, to] = [instant(since), instant(until)];
+  const { since: from = null, until: to = null } = answer.data ?? {};
   return (
     <p className={styles.resolved} aria-live="polite">
       <span>{rangeSentence(from, to, column?.label)}</span>
@@ -80,10 +74,6 @@ function lengthText(ms: number): string {
   const hours = Math.round(ms / hourMs);
   if (hours < 48) return hours === 1 ? t('1 hour') : t('{{count}} hours', { count: hours });
   return t('{{count}} days', { count: countText(Math.round(hours / 24)) });
-}
-
-function instant(iso: string | null | undefined): number | null {
-  return iso ? Date.parse(`${iso.slice(0, 19)}Z`) : null;
 }
 
 async function countRows(column: RangeColumn | undefined, range: string, signal: AbortSignal): Promise<string | null> {

@@ -1,3 +1,4 @@
+import type { FittingGrain } from '@meridian/core/time';
 import { type PointerEvent, useState } from 'react';
 import { t } from '../../lib/i18n';
 import { momentText } from './range-words';
@@ -12,6 +13,18 @@ interface Props {
   readonly onRange: (since: number, until: number) => void;
 }
 
+/** One bin in words. */
+const units: Readonly<Record<FittingGrain, string>> = {
+  PT1S: 'second',
+  PT1M: 'minute',
+  PT10M: '10 minutes',
+  PT1H: 'hour',
+  P1D: 'day',
+  P1W: 'week',
+  P1M: 'month',
+  P1Y: 'year',
+};
+
 const height = 54;
 const width = 416;
 
@@ -21,7 +34,8 @@ export function RowsOverTime({ column, since, until, onRange }: Props) {
   const [drag, setDrag] = useState<{ readonly from: number; readonly to: number } | null>(null);
   if (rows.isError) return null;
   if (rows.data === undefined || rows.data === null) return <div className={styles.histogramPlace} />;
-  const { bins, first, last, start, end, unit } = rows.data;
+  const { bins, first, last, start, end, grain } = rows.data;
+  const unit = units[grain];
   const top = Math.max(1, ...bins.map(bin => bin.count));
   const step = width / bins.length;
   const [from, to] =

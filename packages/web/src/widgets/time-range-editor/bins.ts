@@ -1,39 +1,39 @@
+import type { FittingGrain } from '@meridian/core/time';
+
 /** The rows that begin at an instant, epoch ms. */
 export interface Bin {
   readonly start: number;
   readonly count: number;
 }
 
-export type BinUnit = 'hour' | 'day' | 'week' | 'month' | 'year';
-
-const dayMs = 86_400_000;
-const lengths = { hour: dayMs / 24, day: dayMs, week: 7 * dayMs } as const;
+const minuteMs = 60_000;
+const dayMs = 1440 * minuteMs;
+const lengths = {
+  PT1S: 1000,
+  PT1M: minuteMs,
+  PT10M: 10 * minuteMs,
+  PT1H: 60 * minuteMs,
+  P1D: dayMs,
+  P1W: 7 * dayMs,
+} as const;
 
 /** Where the bin that begins at an instant ends: months and years as the calendar has them, in UTC. */
-function endOf(start: number, unit: BinUnit): number {
-  if (unit !== 'month' && unit !== 'year') return start + lengths[unit];
+function endOf(start: number, grain: FittingGrain): number {
+  if (grain !== 'P1M' && grain !== 'P1Y') return start + lengths[grain];
   const date = new Date(start);
-  return unit === 'month' ? date.setUTCMonth(date.getUTCMonth() + 1) : date.setUTCFullYear(date.getUTCFullYear() + 1);
-}
-
-/** The grain in which a span of ms has at most a few hundred bins. */
-export function grainOf(spanMs: number): { readonly grain: string; readonly unit: BinUnit } {
-  if (spanMs <= 8 * dayMs) return { grain: 'PT1H', unit: 'hour' };
-  if (spanMs <= 400 * dayMs) return { grain: 'P1D', unit: 'day' };
-  if (spanMs <= 5 * 365 * dayMs) return { grain: 'P1W', unit: 'week' };
-  return spanMs <= 30 * 365 * dayMs ? { grain: 'P1M', unit: 'month' } : { grain: 'P1Y', unit: 'year' };
+  return grain === 'P1M' ? date.setUTCMonth(date.getUTCMonth() + 1) : date.setUTCFullYear(date.getUTCFullYear() + 1);
 }
 
 /** Bins in order with the gaps between them as empty ones; `end` is where the last one ends. */
 export function binsOf(
   counts: readonly Bin[],
-  unit: BinUnit,
+  grain: FittingGrain,
 ): { readonly bins: readonly Bin[]; readonly start: number; readonly end: number } {
   const sorted = counts.toSorted((a, b) => a.start - b.start);
   const bins: Bin[] = [];
   const end = (before: readonly Bin[]) => {
     const last = before.at(-1);
-    return last === undefined ? null : endOf(last.start, unit);
+    return last === undefined ? null : endOf(last.start, grain);
   };
   for (const bin of sorted) {
     let next = end(bins);

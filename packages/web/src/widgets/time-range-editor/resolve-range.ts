@@ -1,15 +1,28 @@
 import { timeRangeRoutes } from '@meridian/contracts/api';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 
+/** The ends of a range in epoch ms of the data's wall clock; null where it is open. */
 export interface ResolvedTimes {
-  /** ISO without zone; null where the range is open. */
-  readonly since: string | null;
-  readonly until: string | null;
+  readonly since: number | null;
+  readonly until: number | null;
 }
 
-/** Asks the server what a time-range text means at its clock. Throws `ApiError` with a sentence that says what to type. */
-export async function resolveRange(text: string, signal: AbortSignal): Promise<ResolvedTimes> {
+/** What a time-range text means now. Its error, where it is an `ApiError`, is a sentence that says what to type. */
+export function useResolvedRange(text: string, enabled = true) {
+  return useQuery({
+    queryKey: ['time range', text],
+    queryFn: ({ signal }) => resolveRange(text, signal),
+    enabled,
+    retry: false,
+    staleTime: 60_000,
+  });
+}
+
+async function resolveRange(text: string, signal: AbortSignal): Promise<ResolvedTimes> {
   const { result } = await call(timeRangeRoutes.resolve, { q: text }, { signal });
   const [first] = result;
-  return { since: first?.since || null, until: first?.until || null };
+  return { since: instantOf(first?.since), until: instantOf(first?.until) };
 }
+
+const instantOf = (iso: string | null | undefined): number | null => (iso ? Date.parse(`${iso.slice(0, 19)}Z`) : null);

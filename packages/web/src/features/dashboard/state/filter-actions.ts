@@ -5,11 +5,13 @@ import {
   crossFilterMask,
   defaultMasks,
   filtersOf,
+  isInScope,
   lacksValue,
   type Mark,
   maskOf,
   maskValue,
   numberRange,
+  scopeIndex,
   selectedLabels,
 } from '@meridian/core/filters';
 import { isSame } from '@meridian/core/layout';
@@ -37,6 +39,14 @@ export function pendingFilters(state: PageState): readonly NativeFilter[] {
   return pageFilters(state).filter(
     filter => !isSame(maskValue(state.draft[filter.id]), maskValue(state.applied[filter.id])),
   );
+}
+
+/** How many values that wait for Apply will reach a chart. */
+export function waitingCount(state: PageState, chartId: number): number {
+  const pending = pendingFilters(state);
+  if (pending.length === 0) return 0;
+  const index = scopeIndex(state.history.document.layout);
+  return pending.filter(({ scope }) => isInScope(scope, chartId, index)).length;
 }
 
 /** Why what the bar shows cannot be applied: a value that is missing, or bounds the wrong way round. Null where it can. */

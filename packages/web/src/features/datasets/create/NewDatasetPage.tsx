@@ -9,6 +9,7 @@ import { PageHeader } from '../../../ui/page';
 import { Picker } from '../../../ui/picker';
 import { EmptyState, ErrorState } from '../../../ui/state';
 import { Segmented } from '../../../ui/tabs';
+import { useEngineNames } from '../../../widgets/engine-name';
 import { SqlEditor } from '../../../widgets/sql-editor';
 import styles from '../datasets.module.css';
 import { TableChooser } from './TableChooser';
@@ -21,6 +22,7 @@ type Way = 'table' | 'sql';
 export function NewDatasetPage() {
   const { busy, faults, create, forget } = useCreateDataset();
   const databases = useRoute(databaseRoutes.list, { q: { page_size: 100, order_column: 'database_name' } });
+  const engineName = useEngineNames();
   const [chosen, setChosen] = useState<number | null>(null);
   const [schemaChosen, setSchemaChosen] = useState<string | null>(null);
   const [way, setWay] = useState<Way>('table');
@@ -86,7 +88,11 @@ export function NewDatasetPage() {
           <Picker
             label={t('Connection')}
             loading={databases.data === undefined}
-            options={offered.map(one => ({ value: String(one.id), label: one.database_name, hint: one.backend }))}
+            options={offered.map(one => ({
+              value: String(one.id),
+              label: one.database_name,
+              hint: engineName(one.backend),
+            }))}
             value={databaseId === null ? null : String(databaseId)}
             onChange={value =>
               start(() => {

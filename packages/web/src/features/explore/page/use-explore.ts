@@ -10,6 +10,7 @@ import { createExploreStore, pendingControls, unsavedOf, valuesOf } from '../sta
 import { isQuick } from '../state/pace';
 import { asksTheSame, shownForm } from '../state/shown-form';
 import { useFields } from '../state/use-fields';
+import { useFittingGrain } from '../state/use-fitting-grain';
 import type { Opened } from '../state/use-opening';
 
 type OwnState = Readonly<Record<string, unknown>>;
@@ -38,11 +39,12 @@ export function useExplore(opened: Opened) {
   if (firstAsked === null && data.asked !== null) setFirstAsked(data.asked);
   const quick = isQuick(data.tookMs, data.asked === firstAsked);
   const runsAutomatically = state.automatic === 'always' || (state.automatic === 'when-quick' && quick);
+  const isFitting = useFittingGrain({ state, fields, values });
   const isUnsaved = unsavedOf(state) && past.length > 0;
 
   useEffect(() => {
-    if (!isAsked && faultCount === 0 && runsAutomatically) state.run();
-  }, [isAsked, faultCount, runsAutomatically, state]);
+    if (!isAsked && faultCount === 0 && runsAutomatically && !isFitting) state.run();
+  }, [isAsked, faultCount, runsAutomatically, isFitting, state]);
   useEffect(() => writeDraft(subject, isUnsaved ? document : null), [subject, isUnsaved, document]);
 
   return {

@@ -35,6 +35,8 @@ export interface ExploreState {
   readonly wide: LeftType | null;
   readonly saved: SavedAs | null;
   readonly automatic: Automatic;
+  /** Whether the grain follows what the axis shows: until a person chooses one, and never that of a saved chart. */
+  readonly grainFollows: boolean;
   /** Takes a change of the form as one step; one of a control that is typed in goes on with the step before, while that is fresh. */
   change(patch: Readonly<Record<string, unknown>>, label: string, typed?: boolean): void;
   rename(name: string): void;
@@ -43,6 +45,8 @@ export interface ExploreState {
   undo(): void;
   redo(): void;
   setAutomatic(automatic: Automatic): void;
+  /** Sets the grain that fits, as part of the step before. */
+  fitGrain(grain: string): void;
   markSaved(saved: SavedAs, document: ExploreDocument): void;
   /** Another version of the saved chart is known, under this name: its properties were changed. */
   setSaved(saved: SavedAs, name: string): void;
@@ -57,6 +61,8 @@ export interface Opening {
   /** A draft that was left unsaved here before; it becomes the present, with the saved one behind it. */
   readonly draft: ExploreDocument | null;
   readonly saved: SavedAs | null;
+  /** True for a new chart: its grain is no one's choice yet. */
+  readonly grainFollows?: boolean;
 }
 
 const namesInQuestion = (key: string): ReadonlySet<string> => {
@@ -65,7 +71,7 @@ const namesInQuestion = (key: string): ReadonlySet<string> => {
 };
 
 /** The state of one explore page. Everything else on the page is derived from it. */
-export function createExploreStore({ document, draft, saved }: Opening): ExploreStore {
+export function createExploreStore({ document, draft, saved, grainFollows = false }: Opening): ExploreStore {
   const opened = openHistory(document);
   const history = draft === null ? opened : runChange(opened, { label: t('Restore draft'), document: draft });
   const spell = typingSpells();
@@ -81,8 +87,11 @@ export function createExploreStore({ document, draft, saved }: Opening): Explore
       wide: null,
       saved,
       automatic: readAutomatic(),
+      grainFollows: grainFollows && draft === null,
       change: (patch, label, typed = false) => {
         const { name, form } = get().history.document;
+        if (grainName in patch) set({ grainFollows: false });
+        else if ('x_axis' in patch && form[grainName] === undefined) set({ grainFollows: true });
         const join = typed ? spell(`control:${Object.keys(patch).join()}`) : undefined;
         commit({ name, form: { ...form, ...patch } }, label, join);
       },
@@ -98,7 +107,7 @@ export function createExploreStore({ document, draft, saved }: Opening): Explore
         const carried = carryThrough({ from, to, form, remembered: remembered[key] ?? null, isTime, wide });
         const next: ChartForm = { ...carried, temporal_columns_lookup: timeLookup(fields) };
         commit({ name, form: next }, t('Change to {{type}}', { type: t(to.name) }));
-        set({ remembered, wide, asked: next });
+        set({ remembered, wide, asked: next, grainFollows: get().grainFollows || next[grainName] === undefined });
       },
       run: () => set(state => ({ asked: state.history.document.form })),
       undo: () => set(state => stepTo(undo(state.history), state.asked)),
@@ -107,9 +116,15 @@ export function createExploreStore({ document, draft, saved }: Opening): Explore
         localStorage.setItem(automaticKey, automatic);
         set({ automatic });
       },
+      fitGrain: grain =>
+        set(({ history: now }) => {
+          const form: ChartForm = { ...now.document.form, [grainName]: grain };
+          return { history: { ...now, document: { ...now.document, form } } };
+        }),
       markSaved: (as, done) =>
         set(state => ({
           saved: as,
+          grainFollows: false,
           history: saveHistory({ ...state.history, document: done }, done),
           asked: { ...state.asked, slice_id: as.id },
         })),
@@ -125,12 +140,15 @@ export function createExploreStore({ document, draft, saved }: Opening): Explore
       takeVersion: (as, stored, kept) =>
         set({
           saved: as,
+          grainFollows: false,
           history: { saved: stored, document: kept, past: [], future: [], hasForgotten: false },
           asked: kept.form,
         }),
     };
   });
 }
+
+const grainName = 'time_grain_sqla';
 
 /** A step over a change of type is asked at once, as the change itself was. */
 function stepTo(history: History<ExploreDocument>, asked: ChartForm): Pick<ExploreState, 'history' | 'asked'> {

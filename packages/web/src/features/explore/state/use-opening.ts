@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError, send } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
 import type { DatasetFields } from '../../../widgets/fields';
+import { readTimeSpan, type TimeSpan } from '../../../widgets/time-span';
 import { DatasetGoneError } from './dataset-gone';
 import { readDraft } from './draft';
 import type { Opening } from './explore-store';
 import { readChart } from './read-chart';
 import { readFields } from './read-fields';
-import { startForm } from './start-form';
+import { startAxis, startForm } from './start-form';
 
 /** What the address asks to explore. */
 export interface Asked {
@@ -47,10 +48,32 @@ async function open(asked: Asked, signal: AbortSignal): Promise<Opened> {
   if (datasetId === null) throw new Error(t('The URL is missing the dataset_id or slice_id parameters.'));
   const fields = await readFields(datasetId, signal);
   const subject = `dataset.${datasetId}`;
-  const start = startForm(fields);
+  const start = startForm(fields, shared === null ? await spanOfStart(fields, signal) : null);
   const form = shared ?? (asked.vizType ? { ...start, viz_type: asked.vizType } : start);
   const draft = shared || asked.vizType ? null : readDraft(subject);
-  return { fields, subject, document: { name: '', form }, draft, saved: null, isRestored: draft !== null };
+  const grainFollows = shared === null;
+  return {
+    fields,
+    subject,
+    document: { name: '', form },
+    draft,
+    saved: null,
+    grainFollows,
+    isRestored: draft !== null,
+  };
+}
+
+/** A page waits no longer than this for what its first grain is chosen by. */
+const spanMs = 1000;
+
+async function spanOfStart(fields: DatasetFields, signal: AbortSignal): Promise<TimeSpan | null> {
+  const axis = startAxis(fields);
+  if (axis === null) return null;
+  try {
+    return await readTimeSpan(fields.id, axis, AbortSignal.any([signal, AbortSignal.timeout(spanMs)]));
+  } catch {
+    return null; // the chart itself says what is wrong with its data
+  }
 }
 
 interface Wanted {

@@ -62,9 +62,9 @@ export const fromDataset = (row: DatasetListItem, done: string): RecentEntry => 
   at: row.changed_on_utc,
 });
 
-/** "Edited by you", "Edited by Jonas Weil". */
+/** "Edited by you", "Edited by Jonas Weil"; what nobody edited, as the samples, was added. */
 export function editedBy({ changed_by }: Changed, person: Person): string {
-  if (changed_by === null) return t('Edited');
+  if (changed_by === null) return t('Added');
   return changed_by.id === person.id ? t('Edited by you') : t('Edited by {{name}}', { name: nameOf(changed_by) });
 }
 

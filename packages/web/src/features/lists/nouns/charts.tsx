@@ -1,21 +1,20 @@
 import { type ChartListItem, chartRoutes, datasetRoutes } from '@meridian/contracts/api';
-import { IconChartLine, IconExternalLink, IconPencil, IconPlus, IconStar } from '@tabler/icons-react';
+import { IconChartLine, IconPlus } from '@tabler/icons-react';
 import { call } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
-import { nameOf } from '../../../lib/person';
 import { useRoute } from '../../../lib/query';
-import { Badge, People } from '../../../ui/badge';
+import { Badge } from '../../../ui/badge';
 import { LinkButton } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { typeChoices, typeLook } from '../../../widgets/chart-type';
-import { chartPicture, Star, When } from '../../../widgets/record';
+import { chartPicture, When } from '../../../widgets/record';
 import type { FilterSpec, ListSpec, RowActions } from '../list-spec';
 import styles from '../lists.module.css';
 import { HeadLink } from '../parts/HeadLink';
 import { NameCell } from '../parts/NameCell';
 import { OnDashboards } from '../parts/OnDashboards';
-import { deletion } from './entries';
 import { certifiedFilter, dashboardFilter, favouriteFilter, relatedFilter } from './filters';
+import { ownedColumns, pinnableMenu, pinnableSorts, starColumn } from './pinnable';
 
 /** What a row of the list needs; the form of each chart would be most of the answer. */
 const columns = [
@@ -49,27 +48,9 @@ export const chartList = (): ListSpec<ChartListItem> => ({
   filters: [typeFilter(), datasetFilter(), ownerFilter(), dashboardFilter(), ...extraFilters()],
   columns: tableColumns,
   face: chartFace,
-  menu: (row, { remove, favourite }) => [
-    { label: t('Open'), icon: IconExternalLink, to: row.url },
-    ...(row.abilities?.can_edit ? [{ label: t('Edit'), icon: IconPencil, to: row.url }] : []),
-    ...(favourite
-      ? [
-          {
-            label: favourite.has(row.id) ? t('Remove from favourites') : t('Add to favourites'),
-            icon: IconStar,
-            onSelect: () => favourite.set(row.id, !favourite.has(row.id)),
-          },
-        ]
-      : []),
-    ...deletion(row.abilities?.can_delete, () => remove([row])),
-  ],
+  menu: (row, actions) => pinnableMenu(row, actions, row.url),
   favourites: chartRoutes,
-  sorts: [
-    { key: 'changed_on_delta_humanized', label: t('Recently edited'), descending: true },
-    { key: 'changed_on_delta_humanized', label: t('Longest not edited'), descending: false },
-    { key: 'slice_name', label: t('By name'), descending: false },
-    { key: 'viz_type', label: t('By type'), descending: false },
-  ],
+  sorts: [...pinnableSorts('slice_name'), { key: 'viz_type', label: t('By type'), descending: false }],
   extraHeight: 12,
   cards: true,
   headActions: may =>
@@ -89,18 +70,8 @@ export const chartList = (): ListSpec<ChartListItem> => ({
   },
 });
 
-const tableColumns: ListSpec<ChartListItem>['columns'] = ({ favourite }: RowActions<ChartListItem>) => [
-  {
-    key: 'star',
-    head: '',
-    label: t('Favourite'),
-    width: 36,
-    tight: true,
-    cell: row =>
-      favourite ? (
-        <Star name={row.slice_name} on={favourite.has(row.id)} onChange={on => favourite.set(row.id, on)} />
-      ) : null,
-  },
+const tableColumns: ListSpec<ChartListItem>['columns'] = (actions: RowActions<ChartListItem>) => [
+  starColumn(row => row.slice_name, actions),
   {
     key: 'name',
     head: t('Name'),
@@ -134,14 +105,7 @@ const tableColumns: ListSpec<ChartListItem>['columns'] = ({ favourite }: RowActi
     head: t('On dashboards'),
     cell: row => <OnDashboards dashboards={row.dashboards} />,
   },
-  { key: 'owners', head: t('Owners'), from: 'lg', cell: row => <People names={row.owners.map(nameOf)} /> },
-  {
-    key: 'changed',
-    head: t('Last modified'),
-    sortKey: 'changed_on_delta_humanized',
-    align: 'end',
-    cell: row => <When at={row.changed_on_utc} />,
-  },
+  ...ownedColumns(),
 ];
 
 function chartFace(row: ChartListItem) {

@@ -1,17 +1,16 @@
 import { type DashboardListItem, dashboardRoutes } from '@meridian/contracts/api';
-import { IconExternalLink, IconLayoutDashboard, IconPencil, IconPlus, IconStar } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
 import { call } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
-import { nameOf } from '../../../lib/person';
 import { useRoute } from '../../../lib/query';
-import { Badge, People } from '../../../ui/badge';
+import { Badge } from '../../../ui/badge';
 import { LinkButton } from '../../../ui/button';
-import { Star, When } from '../../../widgets/record';
+import { When } from '../../../widgets/record';
 import type { FilterSpec, ListSpec, RowActions } from '../list-spec';
 import { HeadLink } from '../parts/HeadLink';
 import { NameCell } from '../parts/NameCell';
-import { deletion } from './entries';
 import { certifiedFilter, choiceFilter, favouriteFilter, relatedFilter } from './filters';
+import { ownedColumns, pinnableMenu, pinnableSorts, starColumn } from './pinnable';
 import { usePublishing } from './publishing';
 
 const columns = [
@@ -42,26 +41,9 @@ export const dashboardList = (): ListSpec<DashboardListItem> => ({
   filters: filters(),
   columns: tableColumns,
   face: dashboardFace,
-  menu: (row, { remove, favourite }) => [
-    { label: t('Open'), icon: IconExternalLink, to: row.url },
-    ...(row.abilities?.can_edit ? [{ label: t('Edit'), icon: IconPencil, to: `${row.url}?edit=true` }] : []),
-    ...(favourite
-      ? [
-          {
-            label: favourite.has(row.id) ? t('Remove from favourites') : t('Add to favourites'),
-            icon: IconStar,
-            onSelect: () => favourite.set(row.id, !favourite.has(row.id)),
-          },
-        ]
-      : []),
-    ...deletion(row.abilities?.can_delete, () => remove([row])),
-  ],
+  menu: (row, actions) => pinnableMenu(row, actions, `${row.url}?edit=true`),
   favourites: dashboardRoutes,
-  sorts: [
-    { key: 'changed_on_delta_humanized', label: t('Recently edited'), descending: true },
-    { key: 'changed_on_delta_humanized', label: t('Longest not edited'), descending: false },
-    { key: 'dashboard_title', label: t('By name'), descending: false },
-  ],
+  sorts: pinnableSorts('dashboard_title'),
   extraHeight: 12,
   cards: true,
   headActions: may =>
@@ -81,18 +63,8 @@ export const dashboardList = (): ListSpec<DashboardListItem> => ({
   },
 });
 
-const tableColumns: ListSpec<DashboardListItem>['columns'] = ({ favourite }: RowActions<DashboardListItem>) => [
-  {
-    key: 'star',
-    head: '',
-    label: t('Favourite'),
-    width: 36,
-    tight: true,
-    cell: row =>
-      favourite ? (
-        <Star name={titleOf(row)} on={favourite.has(row.id)} onChange={on => favourite.set(row.id, on)} />
-      ) : null,
-  },
+const tableColumns: ListSpec<DashboardListItem>['columns'] = (actions: RowActions<DashboardListItem>) => [
+  starColumn(titleOf, actions),
   {
     key: 'name',
     head: t('Name'),
@@ -101,14 +73,7 @@ const tableColumns: ListSpec<DashboardListItem>['columns'] = ({ favourite }: Row
     cell: row => <NameCell face={dashboardFace(row)} />,
   },
   { key: 'status', head: t('Status'), sortKey: 'published', cell: row => statusBadge(row) },
-  { key: 'owners', head: t('Owners'), from: 'lg', cell: row => <People names={row.owners.map(nameOf)} /> },
-  {
-    key: 'changed',
-    head: t('Last modified'),
-    sortKey: 'changed_on_delta_humanized',
-    align: 'end',
-    cell: row => <When at={row.changed_on_utc} />,
-  },
+  ...ownedColumns(),
 ];
 
 const titleOf = (row: DashboardListItem): string => row.dashboard_title ?? t('Untitled dashboard');

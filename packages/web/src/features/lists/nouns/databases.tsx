@@ -5,6 +5,7 @@ import { t } from '../../../lib/i18n';
 import { nameOf } from '../../../lib/person';
 import { useRoute } from '../../../lib/query';
 import { LinkButton } from '../../../ui/button';
+import { EngineName } from '../../../widgets/engine-name';
 import { When } from '../../../widgets/record';
 import type { ListSpec } from '../list-spec';
 import { HeadLink } from '../parts/HeadLink';
@@ -37,13 +38,6 @@ export const databaseList = (): ListSpec<DatabaseListItem> => ({
       choices: yesNo(),
       toFilters: ([value]) => [{ col: 'allow_file_upload', opr: 'eq', value: value === 'yes' }],
     }),
-    choiceFilter({
-      key: 'sqllab',
-      label: t('In SQL Lab'),
-      any: t('All'),
-      choices: yesNo(),
-      toFilters: ([value]) => [{ col: 'expose_in_sqllab', opr: 'eq', value: value === 'yes' }],
-    }),
   ],
   columns: () => [
     {
@@ -53,9 +47,8 @@ export const databaseList = (): ListSpec<DatabaseListItem> => ({
       strong: true,
       cell: row => <NameCell face={databaseFace(row)} />,
     },
-    { key: 'backend', head: t('Engine'), cell: row => row.backend },
+    { key: 'backend', head: t('Engine'), cell: row => <EngineName of={row.backend} /> },
     { key: 'upload', head: t('Takes files'), sortKey: 'allow_file_upload', cell: row => said(row.allow_file_upload) },
-    { key: 'sqllab', head: t('In SQL Lab'), sortKey: 'expose_in_sqllab', cell: row => said(row.expose_in_sqllab) },
     { key: 'by', head: t('Modified by'), cell: row => (row.changed_by ? nameOf(row.changed_by) : '–') },
     {
       key: 'changed',
@@ -96,6 +89,6 @@ function databaseFace(row: DatabaseListItem) {
     name: row.database_name,
     to: row.abilities?.can_edit ? `/database/${row.id}` : null,
     icon: IconPlug,
-    facts: [row.backend, <When key="at" at={row.changed_on} />],
+    facts: [<EngineName key="engine" of={row.backend} />, <When key="at" at={row.changed_on} />],
   };
 }

@@ -1,20 +1,15 @@
-import { chartDataRoutes } from '@meridian/contracts/api';
 import type { QueryContext, QueryResult } from '@meridian/contracts/documents';
 import type { DatasetFacts } from '@meridian/core/chart';
-import { IconCopy } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../../lib/api';
 import { rowsText } from '../../../../lib/format';
 import { t } from '../../../../lib/i18n';
-import { copyText } from '../../../../lib/toast';
 import { Badge } from '../../../../ui/badge';
-import { IconButton } from '../../../../ui/button';
 import { SearchField } from '../../../../ui/field';
 import { Drawer } from '../../../../ui/layer';
-import { EmptyState, ErrorState, Skeleton } from '../../../../ui/state';
+import { EmptyState } from '../../../../ui/state';
 import { DownloadMenu } from '../../../../widgets/chart-file';
 import type { ChartData } from '../../../../widgets/chart-frame';
+import { QueryText } from '../../../../widgets/query-text';
 import { CopyRows, ResultTable } from '../../../../widgets/result-table';
 import styles from '../card.module.css';
 
@@ -43,7 +38,7 @@ export function ChartDetails({ part, name, data, facts, onClose }: Props) {
     >
       <div className={styles.details}>
         {part === 'query' ? (
-          <Query data={data} />
+          <QueryText data={data} />
         ) : result === null ? (
           <EmptyState title={t('There are no rows')} />
         ) : (
@@ -52,38 +47,6 @@ export function ChartDetails({ part, name, data, facts, onClose }: Props) {
       </div>
     </Drawer>
   );
-}
-
-function Query({ data }: { readonly data: ChartData }) {
-  const { question } = data;
-  const {
-    data: text,
-    error,
-    isLoading,
-    refetch,
-  } = useQuery({
-    queryKey: ['query text', question],
-    queryFn: ({ signal }) => (question === null ? '' : queryText(question, signal)),
-  });
-  if (error !== null)
-    return (
-      <ErrorState title={t('An error occurred while loading the SQL')} error={error} onRetry={() => void refetch()} />
-    );
-  if (isLoading) return <Skeleton height={160} />;
-  return (
-    <>
-      <div className={styles.copy}>
-        <IconButton icon={IconCopy} label={t('Copy')} onClick={() => void copyText(text ?? '', t('Query copied'))} />
-      </div>
-      <pre className={styles.sql}>{text}</pre>
-    </>
-  );
-}
-
-async function queryText(question: QueryContext, signal: AbortSignal): Promise<string> {
-  const body = { ...question, result_type: 'query' as const };
-  const { result } = await call(chartDataRoutes.ask, { search: {}, body }, { signal });
-  return result.flatMap(({ query }) => query ?? []).join(';\n\n');
 }
 
 interface RowsProps {

@@ -1,10 +1,12 @@
 import { filtersOf, type Reach, reachOf } from '@meridian/core/filters';
 import { useState } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { t } from '../../../../lib/i18n';
 import { Popover } from '../../../../ui/layer';
 import { Tooltip } from '../../../../ui/tooltip';
 import type { ChartData } from '../../../../widgets/chart-frame';
 import { valueText } from '../../filter-bar/panels/value-text';
+import { pendingFilters } from '../../state/filter-actions';
 import { usePage } from '../../state/page-context';
 import styles from '../card.module.css';
 import { ReachButton } from './ReachButton';
@@ -49,6 +51,8 @@ function ReachList({ chartId, rejected }: { readonly chartId: number; readonly r
   const layout = usePage(state => state.history.document.layout);
   const metadata = usePage(state => state.history.document.metadata);
   const masks = usePage(state => state.applied);
+  const drafts = usePage(state => state.draft);
+  const waiting = usePage(useShallow(state => pendingFilters(state).map(({ id }) => id)));
   const charts = usePage(state => state.charts);
   const entries = metadata.native_filter_configuration ?? [];
   const filters = filtersOf(entries);
@@ -60,16 +64,26 @@ function ReachList({ chartId, rejected }: { readonly chartId: number; readonly r
         const filter = source.kind === 'filter' ? filters.find(({ id }) => id === source.id) : undefined;
         const key = source.kind === 'filter' ? source.id : String(source.chartId);
         const name = source.kind === 'filter' ? (filter?.name ?? '') : (charts.get(source.chartId)?.name ?? '');
+        const waits = filter !== undefined && waiting.includes(filter.id) && mayReach.has(each.state);
         const value = filter === undefined ? (each.mask?.filterState?.label ?? '') : valueText(filter, each.mask);
         return (
           <li key={key} data-state={each.state}>
-            <b>{name}</b> {each.state === 'applied' ? value : reasonText(each.state)}
+            <b>{name}</b> {each.state === 'applied' ? value : waits ? null : reasonText(each.state)}
+            {waits ? (
+              <span className={styles.waiting}>
+                {each.state === 'applied' ? ' · ' : null}
+                {t('{{value}} waits for Apply', { value: valueText(filter, drafts[filter.id]) })}
+              </span>
+            ) : null}
           </li>
         );
       })}
     </ul>
   );
 }
+
+/** States that another value can change. */
+const mayReach: ReadonlySet<Reach['state']> = new Set(['applied', 'no-value', 'value-missing']);
 
 function reasonText(state: Exclude<Reach['state'], 'applied'>): string {
   const texts = {

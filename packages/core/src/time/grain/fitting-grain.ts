@@ -1,0 +1,35 @@
+import { dayMs, hourMs, minuteMs, secondMs, weekMs } from '../calendar';
+
+/** The grains people think in, finest first, with the length of one bucket in ms; months and years by their mean. */
+const lengths = {
+  PT1S: secondMs,
+  PT1M: minuteMs,
+  PT10M: 10 * minuteMs,
+  PT1H: hourMs,
+  P1D: dayMs,
+  P1W: weekMs,
+  P1M: 30.4 * dayMs,
+  P1Y: 365 * dayMs,
+} as const;
+
+export type FittingGrain = keyof typeof lengths;
+const ladder = Object.keys(lengths) as readonly FittingGrain[]; // the literal above has no other keys
+
+/** More buckets than this are finer than a chart is wide. */
+const mostBuckets = 400;
+/** Months differ in length: a bucket this much shorter than the steps of the data still holds one of them each. */
+const slack = 0.9;
+
+export interface TimeExtent {
+  /** From the first to the last instant, ms. */
+  readonly spanMs: number;
+  /** From one instant of the data to the next, in the mean; 0 where nobody knows. */
+  readonly stepMs?: number;
+}
+
+/** The finest grain in which an extent has at most 400 buckets and that is no finer than the steps of its data; Day for a single instant. */
+export function fittingGrain({ spanMs, stepMs = 0 }: TimeExtent): FittingGrain {
+  if (spanMs <= 0) return 'P1D';
+  const fits = (lengthMs: number) => spanMs / lengthMs <= mostBuckets && lengthMs >= slack * stepMs;
+  return ladder.find(grain => fits(lengths[grain])) ?? 'P1Y';
+}

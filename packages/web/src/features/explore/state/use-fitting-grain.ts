@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { rangeColumn, rangeFilter } from '../../../widgets/controls';
+import type { DatasetFields } from '../../../widgets/fields';
+import { useResolvedRange } from '../../../widgets/time-range-editor';
+import { readTimeSpan } from '../../../widgets/time-span';
+import type { ExploreState } from './explore-store';
+import { grainOver } from './grain-over';
+
+interface Given {
+  readonly state: ExploreState;
+  readonly fields: DatasetFields;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Keeps the grain fitting to what the axis shows for as long as nobody chose one. True while it is not known yet. */
+export function useFittingGrain({ state, fields, values }: Given): boolean {
+  const axis = values['x_axis'];
+  const column = typeof axis === 'string' && rangeColumn(values, fields) === axis ? axis : null;
+  const follows = state.grainFollows && column !== null;
+  const span = useQuery({
+    queryKey: ['time span', fields.id, column],
+    queryFn: ({ signal }) => (column === null ? null : readTimeSpan(fields.id, column, signal)),
+    enabled: follows,
+    staleTime: 300_000,
+    retry: false,
+  });
+  const range = String(rangeFilter(values, fields)?.comparator ?? noFilter);
+  const ends = useResolvedRange(range, follows && range !== noFilter);
+  const isPending = follows && (span.isLoading || ends.isLoading);
+  const grain = !follows || isPending || !span.data ? null : grainOver(span.data, fields.timeGrains, ends.data);
+  const { fitGrain } = state;
+  const isOther = grain !== null && grain !== values['time_grain_sqla'];
+  useEffect(() => {
+    if (isOther) fitGrain(grain);
+  }, [isOther, grain, fitGrain]);
+  return isPending || isOther;
+}
+
+const noFilter = 'No filter';

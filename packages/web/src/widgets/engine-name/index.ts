@@ -1,0 +1,2 @@
+export { EngineName } from './EngineName';
+export { useEngineNames } from './use-engine-names';

@@ -1,0 +1,1 @@
+export { QueryText } from './QueryText';

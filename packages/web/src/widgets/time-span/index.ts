@@ -1,0 +1,1 @@
+export { instantOfCell, readTimeSpan, type TimeSpan } from './read-time-span';
