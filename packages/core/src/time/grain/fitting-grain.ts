@@ -9,16 +9,17 @@ const lengths = {
   P1D: dayMs,
   P1W: weekMs,
   P1M: 30.4 * dayMs,
+  P3M: 91.3 * dayMs,
   P1Y: 365 * dayMs,
 } as const;
 
 export type FittingGrain = keyof typeof lengths;
 const ladder = Object.keys(lengths) as readonly FittingGrain[]; // the literal above has no other keys
 
-/** More buckets than this are finer than a chart is wide. */
-const mostBuckets = 400;
-/** Months differ in length: a bucket this much shorter than the steps of the data still holds one of them each. */
-const slack = 0.9;
+/** More buckets than this are finer than a chart is wide; where months do not fit, years say more than a hundred quarters. */
+const mostBuckets = (grain: FittingGrain): number => (grain === 'P3M' ? 100 : 400);
+/** Data that leaves out days now and then is still data of days. */
+const leastShareOfStep = 0.5;
 
 export interface TimeExtent {
   /** From the first to the last instant, ms. */
@@ -30,6 +31,7 @@ export interface TimeExtent {
 /** The finest grain in which an extent has at most 400 buckets and that is no finer than the steps of its data; Day for a single instant. */
 export function fittingGrain({ spanMs, stepMs = 0 }: TimeExtent): FittingGrain {
   if (spanMs <= 0) return 'P1D';
-  const fits = (lengthMs: number) => spanMs / lengthMs <= mostBuckets && lengthMs >= slack * stepMs;
-  return ladder.find(grain => fits(lengths[grain])) ?? 'P1Y';
+  const fits = (grain: FittingGrain) =>
+    spanMs / lengths[grain] <= mostBuckets(grain) && lengths[grain] >= leastShareOfStep * stepMs;
+  return ladder.find(fits) ?? 'P1Y';
 }

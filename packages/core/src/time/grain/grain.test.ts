@@ -78,6 +78,8 @@ describe('fittingGrain', () => {
     ['an hour apart over a day', { spanMs: 23 * hour, stepMs: hour }, 'PT1H'],
     ['a day apart over a week', { spanMs: 6 * day, stepMs: day }, 'P1D'],
     ['a month apart over three years', { spanMs: 1064 * day, stepMs: 30.4 * day }, 'P1M'],
+    ['a quarter apart over twelve years', { spanMs: 4382 * day, stepMs: 91.3 * day }, 'P3M'],
+    ['a day apart over a month, some days left out', { spanMs: 30 * day, stepMs: 1.6 * day }, 'P1D'],
     ['a year apart over a decade', { spanMs: 3652 * day, stepMs: 365.2 * day }, 'P1Y'],
     ['minutes apart over half a year', { spanMs: 181 * day, stepMs: hour / 60 }, 'P1D'],
   ])('is no finer than data %s', (_, extent, grain) => {

@@ -22,6 +22,7 @@ const units: Readonly<Record<FittingGrain, string>> = {
   P1D: 'day',
   P1W: 'week',
   P1M: 'month',
+  P3M: 'quarter',
   P1Y: 'year',
 };
 

@@ -17,11 +17,13 @@ const lengths = {
   P1W: 7 * dayMs,
 } as const;
 
+const calendarMonths = { P1M: 1, P3M: 3, P1Y: 12 } as const;
+
 /** Where the bin that begins at an instant ends: months and years as the calendar has them, in UTC. */
 function endOf(start: number, grain: FittingGrain): number {
-  if (grain !== 'P1M' && grain !== 'P1Y') return start + lengths[grain];
+  if (grain !== 'P1M' && grain !== 'P3M' && grain !== 'P1Y') return start + lengths[grain];
   const date = new Date(start);
-  return grain === 'P1M' ? date.setUTCMonth(date.getUTCMonth() + 1) : date.setUTCFullYear(date.getUTCFullYear() + 1);
+  return date.setUTCMonth(date.getUTCMonth() + calendarMonths[grain]);
 }
 
 /** Bins in order with the gaps between them as empty ones; `end` is where the last one ends. */

@@ -48,6 +48,7 @@ export const FilterBar = memo(function FilterBar({ orientation }: Props) {
 function Bar({ onAdd }: { readonly onAdd: (() => void) | null }) {
   const entries = usePage(state => filterEntries(state.history.document));
   const filters = filtersOf(entries);
+  const isEmpty = useCrossFilters().length === 0 && filters.length === 0;
   const line = useRef<HTMLDivElement>(null);
   const fitting = useFitting(line, filters.length);
   return (
@@ -67,10 +68,12 @@ function Bar({ onAdd }: { readonly onAdd: (() => void) | null }) {
       {fitting < filters.length ? <Overflow filters={filters.slice(fitting)} /> : null}
       <CrossPills />
       {onAdd === null ? null : (
-        <FilterPill label={null} value={t('Filter')} look="add" icon={IconPlus} onClick={onAdd} />
+        <span className={isEmpty ? styles.addAlone : styles.slot}>
+          <FilterPill label={null} value={t('Filter')} look="add" icon={IconPlus} onClick={onAdd} />
+        </span>
       )}
       <span className={styles.space} />
-      <BarButtons />
+      {isEmpty ? null : <BarButtons />}
     </search>
   );
 }

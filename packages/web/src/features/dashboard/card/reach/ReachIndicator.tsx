@@ -67,14 +67,11 @@ function ReachList({ chartId, rejected }: { readonly chartId: number; readonly r
         const waits = filter !== undefined && waiting.includes(filter.id) && mayReach.has(each.state);
         const value = filter === undefined ? (each.mask?.filterState?.label ?? '') : valueText(filter, each.mask);
         return (
-          <li key={key} data-state={each.state}>
+          <li key={key} data-state={waits ? 'waiting' : each.state}>
             <b>{name}</b> {each.state === 'applied' ? value : waits ? null : reasonText(each.state)}
-            {waits ? (
-              <span className={styles.waiting}>
-                {each.state === 'applied' ? ' · ' : null}
-                {t('{{value}} waits for Apply', { value: valueText(filter, drafts[filter.id]) })}
-              </span>
-            ) : null}
+            {waits
+              ? `${each.state === 'applied' ? ' · ' : ''}${t('{{value}} waits for Apply', { value: valueText(filter, drafts[filter.id]) })}`
+              : null}
           </li>
         );
       })}
