@@ -34,12 +34,14 @@ test('a filter waits for Apply, then asks only for the charts that it changes', 
   const options = questions();
   expect(options).toBeLessThanOrEqual(1);
   await expect(chart(page, 'Busiest origins').getByText('157,161')).toBeVisible();
+  const reach = chart(page, 'Flights per day').locator('[data-tool=reach]');
+  await expect(reach).toHaveAccessibleName('1 filter applied to this chart, 1 waits for Apply');
   await page.getByRole('button', { name: 'Apply 1 change' }).click();
   await expect(chart(page, 'Flights')).toContainText('166');
   await drawn(page);
   const shown = await page.locator('[data-chart]').count();
   expect(questions() - options).toBeLessThanOrEqual(shown);
-  await expect(chart(page, 'Flights per day').locator('[data-tool=reach]')).toHaveText('2');
+  await expect(reach).toHaveText('2');
 
   const before = questions();
   await chart(page, 'Busiest origins').locator('[data-tool=menu]').click();

@@ -145,3 +145,17 @@ test('ends of a time range are typed or taken from a calendar', async ({ page })
   await editor.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('button', { name: /^Time range/ })).toContainText('2001-03-15');
 });
+
+test('a new chart begins with the grain that fits its data; one that somebody chose stays', async ({ page }) => {
+  await signIn(page, product.url);
+  await page.goto(`${product.url}/explore/?datasource_id=2&datasource_type=table`);
+  const grain = page.getByRole('combobox', { name: 'Time grain' });
+  await expect(grain).toHaveValue('Month');
+  await grain.fill('Year');
+  await grain.press('Enter');
+  await type(page, 'Bar').click();
+  await expect(grain).toHaveValue('Year');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(grain).toHaveValue('Month');
+});

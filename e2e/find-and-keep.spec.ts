@@ -52,6 +52,8 @@ test('the address holds search, filter, order and view of a list', async ({ page
   await page.getByRole('radio', { name: 'Cards' }).check();
   await expect(page.getByRole('link', { name: 'Flights by distance' })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('view')).toBe('cards');
+  await page.getByRole('button', { name: 'Clear search' }).press('Enter');
+  await expect(page.getByLabel('Search by name'), 'what is cleared by keyboard is typed in anew').toBeFocused();
 });
 
 test('a picture shows the whole chart, in its place and in the shape of its place', async ({ page }) => {

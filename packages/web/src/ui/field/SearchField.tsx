@@ -1,9 +1,10 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../../lib/i18n';
 import { IconButton } from '../button';
 import { classNames } from '../class-names';
 import { Icon } from '../icon';
+import { joinRefs } from '../place';
 import styles from './field.module.css';
 
 interface Props {
@@ -21,6 +22,8 @@ interface Props {
 export function SearchField({ label, value, onChange, placeholder = label, delay = 200, quiet = false, ref }: Props) {
   const [draft, setDraft] = useState(value);
   const told = useRef(value);
+  const field = useRef<HTMLInputElement>(null);
+  const refs = useMemo(() => joinRefs(field, ref), [ref]);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => {
     if (value !== told.current) {
@@ -42,7 +45,7 @@ export function SearchField({ label, value, onChange, placeholder = label, delay
     <search className={classNames(styles.control, quiet ? styles.quiet : styles.soft)}>
       <Icon of={IconSearch} size={14} />
       <input
-        ref={ref}
+        ref={refs}
         type="search"
         className={styles.input}
         aria-label={label}
@@ -70,6 +73,7 @@ export function SearchField({ label, value, onChange, placeholder = label, delay
           onClick={() => {
             setDraft('');
             tell('', 0);
+            field.current?.focus();
           }}
         />
       )}
