@@ -23,7 +23,12 @@ export const errorCatalogue = {
     shape: 'message',
     text: 'The user name or the password is wrong.',
   },
-  malformed_token: { status: 422, type: 'GENERIC_COMMAND_ERROR', shape: 'msg', text: 'This token cannot be read.' },
+  malformed_token: {
+    status: 422,
+    type: 'GENERIC_COMMAND_ERROR',
+    shape: 'msg',
+    text: 'This token cannot be read, or was not given out here.',
+  },
   expired_token: {
     status: 401,
     type: 'GENERIC_COMMAND_ERROR',
@@ -105,6 +110,20 @@ export const errorCatalogue = {
     shape: 'fields',
     text: 'Some fields cannot be taken.',
   },
+  /** An address that lacks something, or says something it does not know, where clients read a list of errors. */
+  refused_search: {
+    status: 422,
+    type: 'INVALID_PAYLOAD_SCHEMA_ERROR',
+    shape: 'errors',
+    text: 'The address does not have what it must: see which of its parameters.',
+  },
+  /** Fields of a form, each an error of its own. */
+  refused_form: {
+    status: 422,
+    type: 'INVALID_PAYLOAD_SCHEMA_ERROR',
+    shape: 'field_errors',
+    text: 'Some fields are not valid.',
+  },
   invalid_document: {
     status: 422,
     type: 'MARSHMALLOW_ERROR',
@@ -151,6 +170,26 @@ export const errorCatalogue = {
   /** A request that cannot be done, where clients expect a list of errors. */
   refused_errors: { status: 422, type: 'GENERIC_COMMAND_ERROR', shape: 'errors', text: '{reason}' },
   database_not_found: { status: 404, type: 'DATABASE_NOT_FOUND_ERROR', shape: 'error', text: 'Database not found.' },
+  /** The same where clients read a list of errors. */
+  no_such_database: {
+    status: 404,
+    type: 'DATABASE_NOT_FOUND_ERROR',
+    shape: 'errors',
+    text: 'There is no such database, or you may not see it.',
+  },
+  table_not_found: {
+    status: 404,
+    type: 'TABLE_DOES_NOT_EXIST_ERROR',
+    shape: 'errors',
+    text: 'There is no table {table} here, or you may not see it. Check how it and its schema are spelt.',
+  },
+  /** A connection has several catalogs, and none of this name. */
+  catalog_not_found: {
+    status: 422,
+    type: 'CONNECTION_UNKNOWN_DATABASE_ERROR',
+    shape: 'error',
+    text: 'There is no catalog {catalog} behind this connection.',
+  },
   dashboard_not_found: { status: 404, type: 'GENERIC_COMMAND_ERROR', shape: 'error', text: 'Dashboard not found.' },
   dataset_forbidden: {
     status: 403,
@@ -243,9 +282,10 @@ export const errorCatalogue = {
 
 /**
  * How an error's body is written: `message` → `{message: text}`, `fields` → `{message: {field: [texts]}}`, `errors` →
- * `{errors: [{message, error_type, level, extra}]}`, `msg` → `{msg: text}` (credentials), `error` → `{error: text}` (old views).
+ * `{errors: [{message, error_type, level, extra}]}`, `field_errors` → the same, an error for
+ * each field, `msg` → `{msg: text}` (credentials), `error` → `{error: text}` (old views).
  */
-export type ErrorShape = 'message' | 'fields' | 'errors' | 'message_and_errors' | 'msg' | 'error';
+export type ErrorShape = 'message' | 'fields' | 'errors' | 'field_errors' | 'message_and_errors' | 'msg' | 'error';
 
 export interface ErrorEntry {
   readonly status: number;

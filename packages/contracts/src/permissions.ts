@@ -98,5 +98,6 @@ export const permissions = [
   'can_invalidate on CacheRestApi',
   'can_time_range on Api',
   'can_list on AsyncEventsRestApi',
+  'can_get on MenuApi',
 ] as const;
 export type Permission = (typeof permissions)[number];

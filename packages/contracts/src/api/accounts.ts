@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyText, flagField, textField } from './fields';
+import { anyText, choiceField, flagField, textField } from './fields';
 import { route } from './route';
 
 const page = { permission: 'public', reply: z.string(), replyType: 'text/html', errors: [] } as const;
@@ -52,10 +52,13 @@ export const accountRoutes = {
     path: '/api/v1/security/login',
     summary: 'Gives a bearer token for name and password, and one to refresh it with.',
     permission: 'public',
-    body: z.object({
-      username: anyText.max(255),
-      password: anyText.max(1024),
-      provider: z.enum(['db', 'ldap']).optional(),
+    body: z.strictObject({
+      username: textField(1, 255),
+      password: textField(1, 1024),
+      provider: choiceField(
+        ['db'],
+        'People sign in with the password kept here: leave the provider out, or say db.',
+      ).optional(),
       refresh: flagField.optional(),
     }),
     reply: z.object({ access_token: z.string(), refresh_token: z.string().optional() }),

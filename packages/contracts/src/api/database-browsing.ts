@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { tableMetadata } from './database-records';
-import { objectField } from './fields';
+import { anyText, objectField } from './fields';
 import { byId } from './record-routes';
 import { route } from './route';
 
 const base = '/api/v1/database';
 const read = 'can_read on Database';
 const tableInPath = byId.extend({ table: z.string(), schema: z.string() });
-const tableInSearch = z.object({
-  name: z.string().min(1),
+const tableInSearch = z.strictObject({
+  name: anyText,
   schema: z.string().optional(),
   catalog: z.string().optional(),
 });
+const inCatalog = ['not_found', 'catalog_not_found'] as const;
+const ofTable = ['no_such_database', 'table_not_found', 'catalog_not_found'] as const;
 
 /** What is behind a connection: its catalogs, schemas and tables, and what the engine knows about them. */
 export const databaseBrowsingRoutes = {
@@ -26,7 +28,7 @@ export const databaseBrowsingRoutes = {
       .object({ force: z.boolean().optional(), catalog: z.string().nullish(), upload_allowed: z.boolean().optional() })
       .default({}),
     reply: z.object({ result: z.array(z.string()) }),
-    errors: ['not_found'],
+    errors: inCatalog,
   }),
   catalogs: route({
     id: 'databases.catalogs',
@@ -47,7 +49,8 @@ export const databaseBrowsingRoutes = {
     permission: read,
     params: byId,
     q: z.object({
-      schema_name: z.string().nullish(),
+      /** Null where the engine takes one for granted. */
+      schema_name: z.string().nullable(),
       catalog_name: z.string().nullish(),
       force: z.boolean().optional(),
     }),
@@ -55,7 +58,7 @@ export const databaseBrowsingRoutes = {
       count: z.number(),
       result: z.array(z.object({ value: z.string(), type: z.string(), extra: z.unknown() })),
     }),
-    errors: ['not_found'],
+    errors: ['database_not_found', 'catalog_not_found'],
   }),
   tableMetadata: route({
     id: 'databases.tableMetadata',
@@ -65,8 +68,9 @@ export const databaseBrowsingRoutes = {
     permission: read,
     params: byId,
     search: tableInSearch,
+    invalidSearch: 'refused_search',
     reply: tableMetadata,
-    errors: ['not_found'],
+    errors: ofTable,
   }),
   tableMetadataExtra: route({
     id: 'databases.tableMetadataExtra',
@@ -76,8 +80,9 @@ export const databaseBrowsingRoutes = {
     permission: read,
     params: byId,
     search: tableInSearch,
+    invalidSearch: 'refused_search',
     reply: objectField,
-    errors: ['not_found'],
+    errors: ofTable,
   }),
   table: route({
     id: 'databases.table',
@@ -87,7 +92,7 @@ export const databaseBrowsingRoutes = {
     permission: read,
     params: tableInPath,
     reply: tableMetadata,
-    errors: ['not_found'],
+    errors: ['not_found', 'refused'],
   }),
   tableExtra: route({
     id: 'databases.tableExtra',

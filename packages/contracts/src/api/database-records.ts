@@ -113,10 +113,11 @@ export const databaseUpdate = z.object({ database_name: databaseName.nullish(), 
 export type DatabaseUpdate = z.output<typeof databaseUpdate>;
 
 /** Every field optional: what is missing is answered as a connection error, not as a field error. */
-export const databaseTest = z.object({
+export const databaseTest = z.strictObject({
   ...settings,
-  database_name: anyText.nullish(),
+  database_name: databaseName.nullish(),
   uuid: uuidField.nullish(),
+  ssh_tunnel: z.null({ error: 'Connections do not go through SSH here: leave this out.' }).optional(),
 });
 export type DatabaseTest = z.output<typeof databaseTest>;
 
@@ -124,6 +125,7 @@ export const validateParametersBody = z.object({
   ...settings,
   id: integerField.nullish(),
   engine: anyText,
+  configuration_method: choiceField(['sqlalchemy_form', 'dynamic_form']),
   database_name: anyText.nullish(),
   catalog: objectField.nullish(),
 });

@@ -16,7 +16,14 @@ export const databaseUploadRoutes = {
     bodyType: 'multipart',
     status: 201,
     reply: messageReply,
-    errors: ['not_found', 'invalid_fields', 'invalid_request', 'upload_forbidden', 'refused_errors', 'body_too_large'],
+    errors: [
+      'no_such_database',
+      'invalid_fields',
+      'invalid_request',
+      'upload_forbidden',
+      'refused_errors',
+      'body_too_large',
+    ],
   }),
   metadata: route({
     id: 'databases.uploadMetadata',
@@ -30,6 +37,6 @@ export const databaseUploadRoutes = {
         items: z.array(z.object({ sheet_name: z.string().nullable(), column_names: z.array(z.string()) })),
       }),
     }),
-    errors: ['invalid_fields', 'invalid_request', 'file_refused', 'refused_errors', 'body_too_large'],
+    errors: ['invalid_fields', 'invalid_request', 'refused_errors', 'body_too_large'],
   }),
 };

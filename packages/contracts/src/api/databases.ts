@@ -82,7 +82,7 @@ export const databaseRoutes = {
     summary: 'Checks the connection form while it is filled in.',
     permission: write,
     body: validateParametersBody,
-    invalidBody: 'invalid_document',
+    invalidBody: 'refused_form',
     reply: messageReply,
     errors: ['invalid_request'],
   }),
@@ -118,7 +118,7 @@ export const databaseRoutes = {
     summary: 'Reads a statement and names what the engine would refuse.',
     permission: read,
     params: byId,
-    body: z.object({
+    body: z.strictObject({
       sql: anyText,
       catalog: anyText.nullish(),
       schema: anyText.nullish(),

@@ -196,10 +196,14 @@ export const datasetCreate = z.strictObject({
   external_url: anyText.nullish(),
   normalize_columns: flagField.optional(),
   always_filter_main_dttm: flagField.optional(),
+  currency_code_column: textField(0, 250).nullish(),
   template_params: anyText.nullish(),
   uuid: uuidField.nullish(),
 });
 export type DatasetCreate = z.output<typeof datasetCreate>;
+
+/** How texts or numbers of a column tell times: a count since 1970, or a date and perhaps a time of day. */
+const dateFormat = /^(?:epoch_s|epoch_ms|%Y(?:-%m(?:-%d)?)?(?:[\sT]%H(?::%M(?::%S(?:\.%f)?)?)?)?)$/;
 
 const columnChange = z.strictObject({
   id: integerField.nullish(),
@@ -215,10 +219,29 @@ const columnChange = z.strictObject({
   groupby: flagField.optional(),
   is_active: flagField.nullish(),
   is_dttm: flagField.nullish(),
-  python_date_format: textField(1, 255).nullish(),
+  python_date_format: textField(1, 255).regex(dateFormat, 'Invalid date/timestamp format').nullish(),
   uuid: uuidField.nullish(),
 });
 export type DatasetColumnChange = z.output<typeof columnChange>;
+
+/** A currency, also as the JSON text that exports hold. */
+const currencyField = z
+  .union([currency, z.string()], { error: 'Not a valid mapping type.' })
+  .transform((given, context) => {
+    if (typeof given !== 'string') return given;
+    const read = currency.safeParse(jsonIn(given));
+    if (read.success) return read.data;
+    context.addIssue({ code: 'custom', message: 'Not a valid mapping type.' });
+    return z.NEVER;
+  });
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // refused as no currency
+  }
+}
 
 const metricChange = z.strictObject({
   id: integerField.nullish(),
@@ -228,7 +251,7 @@ const metricChange = z.strictObject({
   description: anyText.nullish(),
   extra: anyText.nullish(),
   d3format: textField(1, 128).nullish(),
-  currency: z.union([currency, z.string()]).nullish(),
+  currency: currencyField.nullish(),
   verbose_name: textField(0, 1024).nullish(),
   warning_text: anyText.nullish(),
   uuid: uuidField.nullish(),

@@ -53,9 +53,12 @@ export const flagField = z
   .transform(value => yes.includes(value))
   .meta({ enum: [...yes, ...no] });
 
-/** One of these words. */
-export function choiceField<const Choice extends string>(choices: readonly Choice[]) {
-  return z.enum(choices, { error: or(`Must be one of: ${choices.join(', ')}.`) });
+/** One of these words; `sentence` says what else to do. */
+export function choiceField<const Choice extends string>(
+  choices: readonly Choice[],
+  sentence = `Must be one of: ${choices.join(', ')}.`,
+) {
+  return z.enum(choices, { error: or(sentence) });
 }
 
 /** A list of one kind of thing. */

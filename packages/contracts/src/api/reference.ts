@@ -3,6 +3,10 @@ import { route } from './route';
 
 const meaning = z.union([z.number(), z.array(z.number()).readonly(), z.object({ start: z.number(), end: z.number() })]);
 
+const menuLink = z.object({ name: z.string(), label: z.string(), icon: z.string(), url: z.string() });
+const menuItem = z.union([menuLink, menuLink.omit({ url: true }).extend({ childs: z.array(menuLink) })]);
+export type MenuItem = z.output<typeof menuItem>;
+
 /** Small facts that clients ask for and that need no store. */
 export const referenceRoutes = {
   advancedTypes: route({
@@ -36,6 +40,15 @@ export const referenceRoutes = {
       }),
     }),
     errors: ['invalid_rison'],
+  }),
+  menu: route({
+    id: 'reference.menu',
+    method: 'GET',
+    path: '/api/v1/menu/',
+    summary: 'The pages one may open, by menu.',
+    permission: 'can_get on MenuApi',
+    reply: z.object({ result: z.array(menuItem) }),
+    errors: [],
   }),
   domains: route({
     id: 'reference.domains',

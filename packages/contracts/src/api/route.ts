@@ -54,7 +54,9 @@ export interface Route<
   /** True where texts of the body may hold the NUL character: it is only asked about, never kept. */
   readonly takesNul?: true;
   /** The answer to a body of the wrong shape; `invalid_fields` when not said. */
-  readonly invalidBody?: 'invalid_fields' | 'refused_fields' | 'invalid_document' | 'invalid_request';
+  readonly invalidBody?: 'invalid_fields' | 'refused_fields' | 'refused_form' | 'invalid_document' | 'invalid_request';
+  /** The answer to search parameters of the wrong shape; `invalid_fields` when not said. */
+  readonly invalidSearch?: 'refused_search';
   /** True where a cookie session needs no CSRF token (same origin is still needed); spec/facts.md Part 6 lists them. */
   readonly csrfExempt?: true;
   /** True for a GET that uses something up, so that a HEAD in its place is refused. */

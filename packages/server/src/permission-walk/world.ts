@@ -39,12 +39,8 @@ export async function aWorld({ ask, as }: TestApp): Promise<World> {
   const ownerId = await person('owner', ['Alpha']);
   const leaverId = await person('leaver', ['Admin']);
   const database = (await admin('GET', '/api/v1/database/')).json().ids[0];
-  const dataset = await make('/api/v1/dataset/', {
-    database,
-    table_name: 'walked',
-    sql: 'SELECT 1 AS amount',
-    owners: [ownerId],
-  });
+  const dataset = await uploaded(admin, database, 'walked');
+  await admin('PUT', `/api/v1/dataset/${dataset}`, { body: { owners: [ownerId] } });
   const dashboard = await make('/api/v1/dashboard/', {
     dashboard_title: 'Walked',
     owners: [ownerId],
@@ -113,6 +109,25 @@ function maker(admin: Asker) {
 async function roleIds(admin: Asker): Promise<Map<string, number>> {
   const { result } = (await admin('GET', '/api/v1/security/roles/')).json();
   return new Map(result.map((role: { id: number; name: string }) => [role.name, role.id]));
+}
+
+/** A dataset on a table that is there; its id. */
+async function uploaded(admin: Asker, database: number, name: string): Promise<number> {
+  const form = new FormData();
+  for (const [field, value] of [
+    ['type', 'csv'],
+    ['table_name', name],
+  ] as const)
+    form.set(field, value);
+  form.set('file', new Blob(['amount\n1\n']), 'walked.csv');
+  const encoded = new Response(form);
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
+  const body = Buffer.from(await encoded.arrayBuffer());
+  await admin('POST', `/api/v1/database/${database}/upload/`, { body, headers });
+  const list = await admin('GET', `/api/v1/dataset/?q=(filters:!((col:table_name,opr:eq,value:${name})))`);
+  const [id] = list.json<{ ids: number[] }>().ids;
+  if (id === undefined) throw new Error(`No dataset ${name} was made.`);
+  return id;
 }
 
 /** Gives a role access to a dataset the way administrators do: by the pair of permission and view. */

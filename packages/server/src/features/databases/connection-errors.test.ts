@@ -80,4 +80,25 @@ describe.runIf(hasPostgres)('a connection that fails', () => {
       },
     ]);
   });
+
+  it('looks into no other catalog than its own', { timeout: patienceMs }, async () => {
+    const { as } = await anApp();
+    const admin = await as('admin', 'admin');
+    const made = await admin('POST', '/api/v1/database/', {
+      body: { database_name: 'catalogs', sqlalchemy_uri: address.href },
+    });
+    const base = `/api/v1/database/${made.json<{ id: number }>().id}`;
+    const own = encodeURIComponent(address.pathname.slice(1));
+    const statuses: number[] = [];
+    for (const catalog of [own, 'nowhere']) {
+      for (const path of [
+        `schemas/?q=(catalog:'${catalog}')`,
+        `tables/?q=(schema_name:public,catalog_name:'${catalog}')`,
+      ])
+        statuses.push((await admin('GET', `${base}/${path}`)).statusCode);
+    }
+    const place = { database: made.json<{ id: number }>().id, schema: 'public', catalog: 'nowhere' };
+    statuses.push((await admin('POST', '/api/v1/dataset/', { body: { ...place, table_name: 't' } })).statusCode);
+    expect(statuses).toEqual([200, 200, 422, 422, 422]);
+  });
 });

@@ -205,6 +205,7 @@ export function presentEngine(engine: Engine): Record<string, unknown> {
     preferred: true,
     parameters: parametersSchema(engine),
     engine_information: engineInformation(engine),
+    supports_oauth2: false,
   };
 }
 

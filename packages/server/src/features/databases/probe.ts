@@ -66,10 +66,11 @@ export async function validateParameters(
       );
       await knock(host, port);
     }
-    await testConnection(context, { ...body, sqlalchemy_uri: undefined }, signal);
   } catch (error) {
-    throw asRefusedErrors(error, engine);
+    throw refusalOf(error, engine, 'refused_errors');
   }
+  const { id: _record, catalog: _files, ...form } = body;
+  await testConnection(context, { ...form, sqlalchemy_uri: undefined }, signal);
 }
 
 async function storedSecrets(context: DatabasesContext, body: DatabaseTest, password: string | null) {
@@ -118,12 +119,4 @@ function knock(host: string, port: number): Promise<void> {
     socket.once('timeout', () => closed());
     socket.once('error', closed);
   });
-}
-
-function asRefusedErrors(error: unknown, engine: Engine): unknown {
-  const refusal = refusalOf(error, engine, 'refused_errors');
-  if (refusal instanceof AppError && refusal.code === 'engine_refused') {
-    return new AppError('refused_errors', refusal.params, { cause: refusal.cause });
-  }
-  return refusal;
 }

@@ -1,5 +1,6 @@
+import type { ErrorCode } from '@meridian/contracts';
 import { databaseRoutes as routes } from '@meridian/contracts/api';
-import { Answer, AppError, type Mount } from '../../http';
+import { Answer, AppError, type Mount, presentedMessage } from '../../http';
 import { labelsOf, presentInfo } from '../../http/listing';
 import { grantNames } from '../accounts';
 import { relatedPeople, versionTag } from '../records';
@@ -89,48 +90,78 @@ function mountProbes(mount: Mount, context: DatabasesContext): void {
 
 function mountBrowsing(mount: Mount, context: DatabasesContext): void {
   mount(routes.schemas, async ({ params, q, principal, signal }) => ({
-    result: [...(await schemasOf(context, params.id, { principal, signal, forUpload: q.upload_allowed ?? false }))],
+    result: [
+      ...(await schemasOf(
+        context,
+        { id: params.id, catalog: q.catalog },
+        { principal, signal, forUpload: q.upload_allowed ?? false },
+      )),
+    ],
   }));
   mount(routes.uploadSchemas, async ({ params, principal, signal }) => ({
-    schemas: [...(await schemasOf(context, params.id, { principal, signal, forUpload: true }))],
+    schemas: [...(await schemasOf(context, { id: params.id }, { principal, signal, forUpload: true }))],
   }));
   mount(routes.catalogs, async ({ params, principal, signal }) => ({
     result: [...(await catalogsOf(context, params.id, { principal, signal }))],
   }));
   mount(routes.tables, async ({ params, q, principal, signal }) => {
-    const tables = await tablesOf(context, { id: params.id, schema: q.schema_name ?? null }, { principal, signal });
+    const place = { id: params.id, catalog: q.catalog_name, schema: q.schema_name };
+    const asked = tablesOf(context, place, { principal, signal });
+    // Clients read this answer's `error`, unlike all others about a connection.
+    const tables = await said(asked, { not_found: () => new AppError('database_not_found') });
     const result = tables.map(table => ({ value: table.name, type: table.kind, extra: null }));
     return { count: result.length, result };
   });
-  mount(routes.tableMetadata, ({ params, search, principal, signal }) =>
-    tableMetadataOf(
-      context,
-      { id: params.id, table: search.name, schema: search.schema ?? null },
-      { principal, signal },
-    ),
-  );
-  mount(routes.table, ({ params, principal, signal }) =>
-    tableMetadataOf(context, namedIn(params), { principal, signal }),
-  );
-  mount(routes.tableMetadataExtra, async ({ params, search, principal, signal }) => {
-    const name = { id: params.id, table: search.name, schema: search.schema ?? null };
-    await tableMetadataOf(context, name, { principal, signal });
-    return {};
-  });
-  mount(routes.tableExtra, async ({ params, principal, signal }) => {
-    await tableMetadataOf(context, namedIn(params), { principal, signal });
-    return {};
-  });
-  mount(routes.selectStar, async ({ params, principal, signal }) => ({
-    result: await selectStar(context, { ...params, schema: null }, { principal, signal }),
-  }));
-  mount(routes.selectStarInSchema, async ({ params, principal, signal }) => ({
-    result: await selectStar(context, namedIn(params), { principal, signal }),
-  }));
   mount(routes.functionNames, async ({ params, principal, signal }) => {
     const row = await visibleConnection(context, principal, params.id);
     return { function_names: [...(await introspect(context, row, { request: { kind: 'functions' }, signal }))] };
   });
+  mountTables(mount, context);
+}
+
+function mountTables(mount: Mount, context: DatabasesContext): void {
+  mount(routes.tableMetadata, ({ params, search, principal, signal }) =>
+    said(tableMetadataOf(context, searchedIn(params, search), { principal, signal }), listed),
+  );
+  mount(routes.tableMetadataExtra, async ({ params, search, principal, signal }) => {
+    await said(tableMetadataOf(context, searchedIn(params, search), { principal, signal }), listed);
+    return {};
+  });
+  mount(routes.table, ({ params, principal, signal }) =>
+    said(tableMetadataOf(context, namedIn(params), { principal, signal }), refused),
+  );
+  mount(routes.tableExtra, async ({ params, principal, signal }) => {
+    await said(tableMetadataOf(context, namedIn(params), { principal, signal }), plain);
+    return {};
+  });
+  mount(routes.selectStar, async ({ params, principal, signal }) => ({
+    result: await said(selectStar(context, { ...params, schema: null }, { principal, signal }), plain),
+  }));
+  mount(routes.selectStarInSchema, async ({ params, principal, signal }) => ({
+    result: await said(selectStar(context, namedIn(params), { principal, signal }), plain),
+  }));
+}
+
+type Saying = { readonly [code in ErrorCode]?: (error: AppError) => AppError };
+
+/** What is not there is said the same way inside; each address has its own way to answer it. */
+async function said<T>(answer: Promise<T>, ways: Saying): Promise<T> {
+  return answer.catch((error: unknown) => {
+    throw error instanceof AppError ? (ways[error.code]?.(error) ?? error) : error;
+  });
+}
+
+const listed: Saying = { not_found: () => new AppError('no_such_database') };
+const plain: Saying = { table_not_found: () => new AppError('not_found') };
+const refused: Saying = {
+  table_not_found: error => new AppError('refused', { reason: presentedMessage(error) }),
+};
+
+function searchedIn(
+  { id }: { readonly id: number },
+  search: { readonly name: string; readonly schema?: string | undefined; readonly catalog?: string | undefined },
+) {
+  return { id, table: search.name, schema: search.schema ?? null, catalog: search.catalog };
 }
 
 /** A schema that is not said travels as `null` or `undefined` in the older addresses. */

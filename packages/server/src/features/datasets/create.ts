@@ -33,6 +33,9 @@ export async function createDataset(
   const connection = await connectionFor(context, principal, body.database);
   const place = await placeOf(context, connection, { ...body, signal });
   const tableName = body.table_name;
+  const { catalogs } = await context.databases.introspect(connection, { request: { kind: 'catalogs' }, signal });
+  if (body.catalog && catalogs.length > 0 && !catalogs.includes(body.catalog))
+    throw tableNotFound([body.catalog, place.schema, tableName]);
   const sql = body.sql || null;
   const { kysely } = context.db;
   if (await findNamesake(kysely, { databaseId: connection.id, schema: place.schema, tableName })) {
@@ -51,6 +54,7 @@ export async function createDataset(
       userId: principal.userId,
       more: {
         ...(body.uuid ? { uuid: body.uuid } : {}),
+        currency_code_column: body.currency_code_column ?? null,
         template_params: body.template_params ?? null,
         normalize_columns: body.normalize_columns ? 1 : 0,
         always_filter_main_dttm: body.always_filter_main_dttm ? 1 : 0,
@@ -151,11 +155,15 @@ export async function readColumns(
     if (sql !== null) throw new AppError('refused_fields', { fields: { sql: [cause.message] } }, { cause });
     if (!cause.type.endsWith('DOES_NOT_EXIST_ERROR')) throw error;
   }
-  const path = [connection.database_name, schema, tableName].filter(part => part !== null).join('.');
-  throw new AppError('refused_fields', {
+  throw tableNotFound([connection.database_name, schema, tableName]);
+}
+
+function tableNotFound(path: readonly (string | null)[]): AppError {
+  const name = path.filter(part => part !== null).join('.');
+  return new AppError('refused_fields', {
     fields: {
       table: [
-        `Table [${path}] could not be found, please double check your database connection, schema, and table name`,
+        `Table [${name}] could not be found, please double check your database connection, schema, and table name`,
       ],
     },
   });

@@ -1,6 +1,7 @@
 import { referenceRoutes } from '@meridian/contracts/api';
 import { advancedTypes, convertValues } from '@meridian/core/advanced-type';
 import type { Feature } from '../../feature';
+import { menuFor } from './menu';
 
 /** Small facts that clients ask for and that need no store. */
 export function referenceFeature(): Feature {
@@ -8,6 +9,7 @@ export function referenceFeature(): Feature {
     migrations: [],
     routes: mount => {
       mount(referenceRoutes.advancedTypes, async () => ({ result: [...advancedTypes] }));
+      mount(referenceRoutes.menu, async ({ principal }) => ({ result: menuFor(principal.permissions) }));
       mount(referenceRoutes.domains, async () => ({ result: { domains: null } }));
       mount(referenceRoutes.convert, async ({ q }) => {
         const { values, valid_filter_operators, ...texts } = convertValues(q.type, q.values);

@@ -122,6 +122,7 @@ const components = {
   message: 'Message',
   fields: 'Message',
   errors: 'Errors',
+  field_errors: 'Errors',
   message_and_errors: 'Errors',
   msg: 'Msg',
   error: 'Error',

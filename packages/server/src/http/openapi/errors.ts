@@ -22,10 +22,10 @@ function ofTheCaller({ permission, method }: AnyRoute): readonly ErrorCode[] {
   return codes;
 }
 
-function ofTheAddress({ params, search, q }: AnyRoute): readonly ErrorCode[] {
+function ofTheAddress({ params, search, q, invalidSearch }: AnyRoute): readonly ErrorCode[] {
   const codes: ErrorCode[] = [];
   if (!takesNothing(params)) codes.push('unknown_address');
-  if (!takesNothing(search)) codes.push('invalid_fields', 'invalid_request');
+  if (!takesNothing(search)) codes.push(invalidSearch ?? 'invalid_fields', 'invalid_request');
   if (!takesNothing(q)) codes.push('invalid_rison');
   return codes;
 }

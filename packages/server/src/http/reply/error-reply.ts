@@ -91,9 +91,18 @@ function bodyOf(entry: ErrorEntry, params: ErrorParams): object {
       return { message: text, errors: [errorItem(entry, text, params)] };
     case 'errors':
       return { errors: [errorItem(entry, text, params)] };
+    case 'field_errors':
+      return { errors: errorsOfFields(entry, params.fields ?? {}) };
     default:
       return entry.shape satisfies never;
   }
+}
+
+function errorsOfFields(entry: ErrorEntry, fields: Readonly<Record<string, unknown>>): readonly ErrorItem[] {
+  return Object.entries(fields).map(([field, sentences]) => {
+    const sentence = Array.isArray(sentences) ? String(sentences[0]) : entry.text;
+    return errorItem(entry, sentence, { extra: { invalid: [field] } });
+  });
 }
 
 function errorItem(entry: ErrorEntry, message: string, params: ErrorParams): ErrorItem {

@@ -40,7 +40,7 @@ export function parseBody(route: AnyRoute, sent: Sent | null): unknown {
 
 /** Routes that answer a wrong body with a list of errors answer one that is no JSON the same way, whatever it is instead. */
 export function wantsDocument({ invalidBody }: AnyRoute): boolean {
-  return invalidBody === 'invalid_document' || invalidBody === 'refused_fields';
+  return invalidBody === 'invalid_document' || invalidBody === 'refused_fields' || invalidBody === 'refused_form';
 }
 
 function parseDocument(route: AnyRoute, text: string): unknown {

@@ -27,8 +27,11 @@ export function decodeSearch(route: AnyRoute, search: unknown): unknown {
   if (takesNothing(route.search)) return undefined;
   if (holdsNul(search)) throw new AppError('invalid_request', { reason: 'The address holds a character no text has.' });
   const result = route.search.safeParse(search);
-  if (!result.success) throw new AppError('invalid_fields', { fields: fieldMessages(result.error) });
-  return result.data;
+  if (result.success) return result.data;
+  const fields = fieldMessages(result.error);
+  throw route.invalidSearch === undefined
+    ? new AppError('invalid_fields', { fields })
+    : new AppError(route.invalidSearch, { extra: { messages: fields } });
 }
 
 export function decodeArgument(route: AnyRoute, q: unknown): unknown {

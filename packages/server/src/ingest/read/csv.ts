@@ -103,11 +103,12 @@ export async function csvToRaw(
     ...(options.fillShortRows || (await hasLineBeyond(source, lineBytesMost)) ? ['parallel = false'] : []),
     `max_line_size = ${lineBytesMost}`,
     `buffer_size = ${4 * lineBytesMost}`,
-    `nullstr = [${['', ...options.nullTexts].map(text).join(', ')}]`,
+    `nullstr = [${['', ...options.nullTexts.filter(one => !isAwkward(one, options))].map(text).join(', ')}]`,
   ];
-  const selected = from.wishes?.trimsStart
-    ? Array.from({ length: columns }, (_, at) => `nullif(ltrim(c${at}, ' '), '') AS c${at}`).join(', ')
-    : '*';
+  const selected = Array.from(
+    { length: columns },
+    (_, at) => `${cellOf(`c${at}`, from.wishes, options)} AS c${at}`,
+  ).join(', ');
   const rows = from.wishes?.skipsBlankLines && columns === 1 ? ' WHERE c0 IS NOT NULL' : '';
   const limit = from.wishes?.rowsMost == null ? '' : ` LIMIT ${from.wishes.rowsMost}`;
   await engine.makeRoom(columns);
@@ -117,6 +118,17 @@ export async function csvToRaw(
     `COPY (SELECT ${selected} FROM read_csv(${text(source)}, ${settings.join(', ')})${rows}${limit}) TO ${text(from.out)} ${parquetFormat(columns, 'snappy', 20_480)}`,
   );
   return rejectedLines(engine, options);
+}
+
+/** The engine takes no text for null that holds what parts or quotes fields. */
+function isAwkward(nullText: string, { delimiter, quote }: ReadOptions): boolean {
+  return [delimiter, quote].some(mark => mark !== '' && nullText.includes(mark));
+}
+
+function cellOf(column: string, wishes: RawWishes | null, options: ReadOptions): string {
+  const cell = wishes?.trimsStart ? `nullif(ltrim(${column}, ' '), '')` : column;
+  const awkward = options.nullTexts.filter(one => isAwkward(one, options));
+  return awkward.reduce((inner, one) => `nullif(${inner}, ${text(one)})`, cell);
 }
 
 /** Looks at the ends of each piece only, for no piece is longer than the limit. */

@@ -29,6 +29,18 @@ onBothStores('signing in', freshStore => {
     expect(reply.json()).toEqual({ message: { password: ['Missing data for required field.'] } });
   });
 
+  it('refuses a provider that is not there, a field nobody knows, and a name without letters', async () => {
+    const { ask } = await aServer();
+    const refused = async (more: object) => {
+      const body = { username: 'admin', password: 'admin', ...more };
+      const reply = await ask('POST', '/api/v1/security/login', { body });
+      return [reply.statusCode, ...Object.keys(reply.json().message)];
+    };
+    expect(await refused({ provider: 'ldap' })).toEqual([400, 'provider']);
+    expect(await refused({ mail: 'a' })).toEqual([400, 'mail']);
+    expect(await refused({ username: '' })).toEqual([400, 'username']);
+  });
+
   it('answers a wrong password and an unknown name alike', async () => {
     const { ask } = await aServer();
     const wrong = await ask('POST', '/api/v1/security/login', { body: { username: 'admin', password: 'x' } });
@@ -138,8 +150,8 @@ onBothStores('signing in', freshStore => {
   it.each([
     ['no token at all', 'abc', 422],
     ['a broken token', 'a.b.c', 422],
-    ['an unsigned token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.', 401],
-    ['a token of another key', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwiZXhwIjo0MTAyNDQ0ODAwfQ.c2lnbmF0dXJl', 401],
+    ['an unsigned token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.', 422],
+    ['a token of another key', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwiZXhwIjo0MTAyNDQ0ODAwfQ.c2lnbmF0dXJl', 422],
   ])('never steps down to anybody for %s', async (_what, token, status) => {
     const { ask } = await aServer();
     const headers = { authorization: `Bearer ${token}` };

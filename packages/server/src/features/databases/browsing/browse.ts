@@ -18,6 +18,11 @@ export interface TableName {
   readonly schema: string | null;
   readonly table: string;
 }
+/** A connection, and which of its catalogs; where none is said, the one it takes for granted. */
+export interface Place {
+  readonly id: number;
+  readonly catalog?: string | null | undefined;
+}
 
 export interface Looking<K extends IntrospectionRequest['kind']> extends Rendering {
   readonly request: Extract<IntrospectionRequest, { kind: K }>;
@@ -48,10 +53,11 @@ export async function introspect<K extends IntrospectionRequest['kind']>(
 /** Schemas one may look into: all of them, or those with something granted. */
 export async function schemasOf(
   context: DatabasesContext,
-  id: number,
+  place: Place,
   { principal, signal, forUpload }: Asking & { readonly forUpload: boolean },
 ): Promise<readonly string[]> {
-  const row = await visibleConnection(context, principal, id);
+  const row = await visibleConnection(context, principal, place.id);
+  await refuseForeignCatalog(context, row, { place, signal });
   if (forUpload && row.allow_file_upload === 0) return [];
   const { schemas } = await introspect(context, row, { request: { kind: 'schemas' }, signal });
   const allowed = forUpload ? readExtra(row.extra).schemas_allowed_for_file_upload : undefined;
@@ -73,26 +79,25 @@ export async function catalogsOf(
 
 export async function tablesOf(
   context: DatabasesContext,
-  { id, schema }: { readonly id: number; readonly schema: string | null },
+  { schema, ...place }: Place & { readonly schema: string | null },
   { principal, signal }: Asking,
 ): Promise<IntrospectionAnswers['tables']> {
-  const row = await visibleConnection(context, principal, id).catch(error => {
-    // Clients read this answer's `error`, unlike all others about a connection.
-    throw error instanceof AppError && error.code === 'not_found' ? new AppError('database_not_found') : error;
-  });
+  const row = await visibleConnection(context, principal, place.id);
+  await refuseForeignCatalog(context, row, { place, signal });
   const tables = await introspect(context, row, { request: { kind: 'tables', schema }, signal });
   if (canBrowseDatabase(principal, row.id) || (schema !== null && opensSchema(principal, row, schema))) return tables;
   const granted = await grantedTables(context, principal, row);
   return tables.filter(({ name }) => granted.some(table => table.table === name && sameSchema(table.schema, schema)));
 }
 
-/** Columns, keys and indexes of one table. Throws `not_found` for a table that is not there or may not be seen. */
+/** Columns, keys and indexes of one table. Throws `table_not_found` for a table that is not there or may not be seen. */
 export async function tableMetadataOf(
   context: DatabasesContext,
-  { id, ...name }: TableName & { readonly id: number },
+  { id, catalog, ...name }: TableName & Place,
   { principal, signal }: Asking,
 ): Promise<TableMetadata> {
   const row = await visibleConnection(context, principal, id);
+  await refuseForeignCatalog(context, row, { place: { id, catalog }, signal });
   await refuseHidden(context, principal, { row, name });
   const facts = await columnsOf(context, row, { name, signal });
   return {
@@ -122,7 +127,7 @@ export async function tableMetadataOf(
   };
 }
 
-/** A statement that shows the first rows of a table that may be seen. */
+/** A statement that shows the first rows of a table that may be seen. Throws `table_not_found`. */
 export async function selectStar(
   context: DatabasesContext,
   { id, ...name }: TableName & { readonly id: number },
@@ -148,12 +153,30 @@ async function columnsOf(
   { name, signal }: { readonly name: TableName; readonly signal: AbortSignal },
 ): Promise<TableFacts> {
   try {
-    return await introspect(context, row, { request: { kind: 'columns', ...name }, signal });
+    const facts = await introspect(context, row, { request: { kind: 'columns', ...name }, signal });
+    // Engines describe what is not there by no columns.
+    if (facts.columns.length === 0) throw tableNotFound(name);
+    return facts;
   } catch (error) {
     const { cause } = error as { cause?: unknown };
     const isMissing = cause instanceof EngineError && missingTypes.includes(cause.type);
-    throw isMissing ? new AppError('not_found', {}, { cause }) : error;
+    throw isMissing ? tableNotFound(name, cause) : error;
   }
+}
+
+function tableNotFound({ schema, table }: TableName, cause?: unknown): AppError {
+  return new AppError('table_not_found', { table: schema === null ? table : `${schema}.${table}` }, { cause });
+}
+
+/** A connection looks into one catalog. Who asks for another must not take its tables for that one's. */
+async function refuseForeignCatalog(
+  context: DatabasesContext,
+  row: ConnectionRow,
+  { place: { catalog }, signal }: { readonly place: Place; readonly signal: AbortSignal },
+): Promise<void> {
+  if (!catalog) return;
+  const { catalogs } = await introspect(context, row, { request: { kind: 'catalogs' }, signal });
+  if (catalogs.length > 0 && !catalogs.includes(catalog)) throw new AppError('catalog_not_found', { catalog });
 }
 
 const missingTypes: readonly string[] = [
@@ -183,7 +206,7 @@ async function refuseHidden(
   if (name.schema !== null && opensSchema(principal, row, name.schema)) return;
   const granted = await grantedTables(context, principal, row);
   if (granted.some(table => table.table === name.table && sameSchema(table.schema, name.schema))) return;
-  throw new AppError('not_found');
+  throw tableNotFound(name);
 }
 
 async function grantedTables(context: DatabasesContext, principal: Principal, row: ConnectionRow) {

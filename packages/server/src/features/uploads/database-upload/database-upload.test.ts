@@ -109,6 +109,12 @@ describe('a file sent to the embedded connection', () => {
       { index: 0, a: 1, b: 'x' },
       { index: 1, a: 2, b: 'y' },
     ]);
+    const awkward = { already_exists: 'replace', null_values: '"x",y|z', delimiter: '|' };
+    expect(await upload(csv('a|b\n"y|z"|"""x"""\n1|2\n', awkward))).toEqual(ok);
+    expect(await rowsOf(admin, 't')).toEqual([
+      { a: null, b: null },
+      { a: 1, b: 2 },
+    ]);
     const blank = { already_exists: 'replace', skip_blank_lines: 'true' };
     expect(await upload(csv('b\nx\n\ny\n', blank))).toEqual(ok);
     expect(await rowsOf(admin, 't')).toEqual([{ b: 'x' }, { b: 'y' }]);
@@ -122,6 +128,8 @@ describe('a file sent to the embedded connection', () => {
       skip_rows: 'few',
       day_first: 'perhaps',
       column_data_types: '{"a": "blob"}',
+      rows_to_read: '0',
+      nothing: '1',
     };
     expect(await upload({ file: ['x.exe', 'a'], fields: invalid })).toEqual({
       status: 400,
@@ -134,6 +142,8 @@ describe('a file sent to the embedded connection', () => {
           day_first: ['Not a valid boolean.'],
           column_data_types: ['The type "blob" of "a" is not known.'],
           skip_rows: ['Not a valid integer.'],
+          rows_to_read: ['Must be greater than or equal to 1.'],
+          nothing: ['Unknown field.'],
         },
       },
     });
@@ -152,7 +162,10 @@ describe('a file sent to the embedded connection', () => {
         status: 422,
         body: { errors: [{ message: expect.stringMatching(sentence) }] },
       });
-    expect((await upload(csv('a\n1\n', {}), 999)).status).toBe(404);
+    expect(await upload(csv('a\n1\n', {}), 999)).toMatchObject({
+      status: 404,
+      body: { errors: [{ error_type: 'DATABASE_NOT_FOUND_ERROR' }] },
+    });
     const noForm = await admin('POST', `/api/v1/database/${embedded}/upload/`, { body: {} });
     expect(noForm.statusCode).toBe(400);
     expect((await admin('GET', '/api/v1/dataset/')).json()).toMatchObject({ count: 0 });
@@ -177,6 +190,14 @@ describe('a file sent to the embedded connection', () => {
       body: { result: { items: [{ sheet_name: null, column_names: ['a', 'b'] }] } },
     });
     expect((await send(admin, address, { file: ['up.pdf', ''], fields: {} })).status).toBe(400);
+    expect(await send(admin, address, { file: ['up.csv', 'a'], fields: { skip_rows: '1' } })).toMatchObject({
+      status: 400,
+      body: { message: { type: ['Missing data for required field.'], skip_rows: ['Unknown field.'] } },
+    });
+    expect(await send(admin, address, { file: ['up.csv', ''], fields: { type: 'csv' } })).toMatchObject({
+      status: 422,
+      body: { errors: [{ message: expect.stringMatching(/empty/) }] },
+    });
   });
 });
 

@@ -24,11 +24,12 @@ export function fieldReader(fields: Readonly<Record<string, string>>) {
       if (value === null) return null;
       return known.find(one => one === value) ?? refuse(name, `Must be one of: ${known.join(', ')}.`);
     },
-    count: (name: string): number | null => {
+    count: (name: string, { least = 0 } = {}): number | null => {
       const value = text(name);
       if (value === null) return null;
       const isCount = /^\+?\d{1,10}$/.test(value) && Number(value) < wholeMost;
-      return isCount ? Number(value) : refuse(name, 'Not a valid integer.');
+      if (!isCount) return refuse(name, 'Not a valid integer.');
+      return Number(value) < least ? refuse(name, `Must be greater than or equal to ${least}.`) : Number(value);
     },
     truth: (name: string): boolean | null => {
       const value = text(name);
@@ -38,6 +39,9 @@ export function fieldReader(fields: Readonly<Record<string, string>>) {
     },
     /** Texts between commas. */
     list: (name: string): readonly string[] => text(name)?.split(',') ?? [],
+    refuseOthers: (known: readonly string[]): void => {
+      for (const name of Object.keys(fields)) if (!known.includes(name)) refuse(name, 'Unknown field.');
+    },
     /** Throws `invalid_fields` when something was refused. */
     finish: (): void => {
       if (problems.size === 0) return;

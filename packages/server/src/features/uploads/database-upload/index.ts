@@ -108,11 +108,17 @@ async function columnsOf(
       sheets.push({ sheet_name: sheet, column_names: namesOf(await inspect({ sheet })) });
     return sheets;
   } catch (error) {
-    throw signal.aborted ? new AppError('question_cancelled') : refusalOf(error);
+    throw signal.aborted ? new AppError('question_cancelled') : listed(refusalOf(error));
   } finally {
     signal.removeEventListener('abort', giveUp);
     process.end();
   }
+}
+
+/** Published clients read a list of errors here. */
+function listed(error: unknown): unknown {
+  const isOfFile = error instanceof AppError && error.code === 'file_refused';
+  return isOfFile ? new AppError('refused_errors', error.params, { cause: error.cause }) : error;
 }
 
 const namesOf = ({ columns }: Inspection): string[] => columns.map(({ name }) => name);

@@ -15,13 +15,34 @@ export interface AskedUpload {
 export type Fields = Readonly<Record<string, string>>;
 
 const kinds = ['csv', 'excel', 'columnar'] as const;
+const fileFields = ['type', 'delimiter', 'header_row'] as const;
+const uploadFields = [
+  ...fileFields,
+  'table_name',
+  'schema',
+  'already_exists',
+  'sheet_name',
+  'skip_rows',
+  'rows_to_read',
+  'columns_read',
+  'column_dates',
+  'column_data_types',
+  'dataframe_index',
+  'index_label',
+  'index_column',
+  'null_values',
+  'decimal_character',
+  'day_first',
+  'skip_blank_lines',
+  'skip_initial_space',
+] as const;
 const extensions = /\.(csv|tsv|txt|xlsx|xls|parquet|zip)$/i;
 
 /** Reads the fields that come with a file. Throws `invalid_fields` with every problem at once. */
 export function readUploadFields(fields: Fields, fileName: string | null): AskedUpload {
   const read = fieldReader(fields);
   checkFile(read, fileName);
-  if (read.text('type') === null) read.refuse('type', required);
+  read.refuseOthers(uploadFields);
   const tableName = read.text('table_name');
   if (tableName === null || tableName.length > 10_000)
     read.refuse('table_name', tableName === null ? required : 'Length must be between 1 and 10000.');
@@ -36,6 +57,7 @@ export function readUploadFields(fields: Fields, fileName: string | null): Asked
 export function readMetadataFields(fields: Fields, fileName: string | null): Partial<ReadOptions> {
   const read = fieldReader(fields);
   checkFile(read, fileName);
+  read.refuseOthers(fileFields);
   const options = readOptions(read);
   read.finish();
   return options;
@@ -46,6 +68,7 @@ const required = 'Missing data for required field.';
 
 function checkFile(read: Reader, fileName: string | null): void {
   read.oneOf('type', kinds);
+  if (read.text('type') === null) read.refuse('type', required);
   if (fileName === null) read.refuse('file', required);
   else if (!extensions.test(fileName)) read.refuse('file', 'File extension is not allowed.');
 }
@@ -76,7 +99,7 @@ function readWishes(read: Reader): Wishes {
     taken: read.text('columns_read') === null ? null : read.list('columns_read'),
     trimsStart: read.truth('skip_initial_space') ?? false,
     skipsBlankLines: read.truth('skip_blank_lines') ?? false,
-    rowsMost: read.count('rows_to_read'),
+    rowsMost: read.count('rows_to_read', { least: 1 }),
     index: readIndex(read),
   };
 }

@@ -41,7 +41,7 @@ interface Asker {
 
 /**
  * Makes a table of a file that lies on disk, and a dataset of the table's name; the file is gone afterwards. A table and its rows appear
- * together or not at all. Throws `not_found`, `upload_forbidden` and `refused_errors`.
+ * together or not at all. Throws `no_such_database`, `upload_forbidden` and `refused_errors`.
  */
 export async function uploadToDatabase(needs: DatabaseUploadNeeds, upload: Upload, asker: Asker): Promise<void> {
   const process = needs.startProcess(upload.file.scratch);
@@ -69,7 +69,9 @@ async function uploadableConnection(
   { databaseId, asked }: Upload,
   principal: Principal,
 ): Promise<ConnectionRow> {
-  const row = await databases.visible(principal, databaseId);
+  const row = await databases.visible(principal, databaseId).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'not_found' ? new AppError('no_such_database') : error;
+  });
   const schema = asked.schema ?? (row.kind === 'embedded' ? embeddedSchema : null);
   if (!databases.mayUploadInto(row, schema, principal))
     throw new AppError('upload_forbidden', {
