@@ -1,5 +1,5 @@
 export * from './holds-template';
-export * from './interpreter';
 export * from './question-functions';
+export * from './render';
 export * from './stray-text';
 export * from './template-value';

@@ -1,4 +1,4 @@
-import type { TemplateArguments, TemplateContext, TemplateFunction } from './interpreter';
+import type { TemplateArguments, TemplateContext, TemplateFunction } from './render';
 import type { TemplateValue } from './template-value';
 
 /** A filter of the question, as templates read it. */
@@ -72,7 +72,7 @@ export function questionFunctions(
     current_username: () => handOut(report, person.username),
     current_user_email: () => handOut(report, person.email),
     current_user_roles: () => person.roles.map(role => handOut(report, role)),
-    current_user_rls_rules: () => inputs.rules,
+    current_user_rls_rules: () => (inputs.rules.length > 0 ? inputs.rules : null),
     cache_key_wrapper: ({ positional }) => positional[0],
     url_param: given => urlParam(inputs, report, given),
     filter_values: given => filterValues(inputs, report, given),
@@ -104,10 +104,10 @@ function urlParam(inputs: TemplateInputs, report: TemplateReport, given: Templat
   const name = textOf(argument(given, 0, 'param')) ?? '';
   const value = Object.hasOwn(inputs.urlParams, name) ? inputs.urlParams[name] : undefined;
   if (value === undefined || value === null) return argument(given, 1, 'default') ?? null;
-  return handOut(
-    report,
-    typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value),
-  );
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+  if (argument(given, 3, 'escape_result') !== false) return handOut(report, text);
+  report.handedOut.set(text, text);
+  return text;
 }
 
 function filterValues(inputs: TemplateInputs, report: TemplateReport, given: TemplateArguments): TemplateValue {
@@ -146,9 +146,7 @@ function hasValue(value: TemplateValue): boolean {
 
 function getTimeFilter(inputs: TemplateInputs, report: TemplateReport, given: TemplateArguments): TemplateValue {
   const column = textOf(argument(given, 0, 'column'));
-  const filter = inputs.filters.find(
-    each => each.operator === 'TEMPORAL_RANGE' && (column === null || each.column === column),
-  );
+  const filter = inputs.filters.find(each => each.operator === 'TEMPORAL_RANGE' && each.column === column);
   if (filter) report.appliedFilters.add(filter.column);
   if (filter && argument(given, 4, 'remove_filter') === true) report.removedFilters.add(filter.column);
   return {

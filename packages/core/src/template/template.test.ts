@@ -81,11 +81,22 @@ describe('templates', () => {
       "{% set t = get_time_filter('ts', default='Last week') %}{{ t.from_expr }} {{ t.to_expr }} {{ t.time_range }}",
       "'a' None Last week",
     ],
+    ['{% set t = get_time_filter() %}{{ t.time_range }} {{ current_user_rls_rules() }}', 'None None'],
     ['{{ dataset(12) }}', '(SELECT 1) AS dataset_12'],
     ["{{ metric('a') }}", 'SUM(a)'],
     ["{{ '2024-01-02'|to_datetime('%Y-%m-%d') }}", '2024-01-02 00:00:00'],
   ])('answers %s', (template, text) => {
     expect(render(template)).toBe(text);
+  });
+
+  it('hands out an argument of the address with its quotes doubled, unless they are asked for as they are', () => {
+    const report = aReport();
+    const given = { urlParams: { a: "it's" } };
+    expect(render("{{ url_param('a') }} {{ url_param('a', escape_result=False) }}", report, given)).toBe("it''s it's");
+    expect([...report.handedOut]).toEqual([
+      ["it''s", "it's"],
+      ["it's", "it's"],
+    ]);
   });
 
   it('reports which filters it read and which it takes care of', () => {
@@ -112,8 +123,13 @@ describe('templates', () => {
     expect(render(template)).toMatch(/^refused: /);
   });
 
-  it('does not reach the prototype of what it is given', () => {
-    expect(render('{{ names.constructor }}{{ floor.__proto__ }}')).toBe('');
+  it.each([
+    ['{{ names.constructor }}', "{{ no such element: list object['constructor'] }}"],
+    ['{{ floor.__proto__ }}', "{{ no such element: int object['__proto__'] }}"],
+    ["{{ {}['__proto__'] }}", "{{ no such element: dict object['__proto__'] }}"],
+    ["{{ {'constructor': 1}.constructor }}", '1'],
+  ])('does not reach the prototype of what it is given: %s', (template, text) => {
+    expect(render(template)).toBe(text);
   });
 });
 

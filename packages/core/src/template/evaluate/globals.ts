@@ -1,0 +1,76 @@
+import type { Meter } from '../budget';
+import { TemplateFault } from '../fault';
+import { Callable, Facade, type Given, readGiven, textGiven, type Value, wholeGiven } from '../values';
+import { Scope } from './scope';
+
+/** Entries of a `range`. */
+const mostRange = 1000;
+
+/** Names that every template has. */
+export function standardGlobals(meter: Meter): Scope {
+  const scope = new Scope();
+  const functions: Record<string, (given: Given) => Value> = {
+    range: given => rangeOf(meter, given),
+    dict: recordOf,
+    namespace: namespaceOf,
+    cycler: cyclerOf,
+    joiner: joinerOf,
+  };
+  for (const [name, call] of Object.entries(functions)) scope.set(name, new Callable(name, call));
+  return scope;
+}
+
+function rangeOf(meter: Meter, given: Given): Value {
+  const bounds = readGiven(given, ['start', 'stop', 'step']).map(bound =>
+    bound === undefined ? null : wholeGiven(bound),
+  );
+  const [first = null, second = null, third = null] = bounds;
+  const [start, stop, step] = second === null ? [0, first ?? 0, 1] : [first ?? 0, second, third ?? 1];
+  if (step === 0) throw new TemplateFault('the steps of a range cannot be zero');
+  const length = Math.max(0, Math.ceil((stop - start) / step));
+  if (length > mostRange) throw new TemplateFault(`a range has at most ${mostRange} entries`);
+  meter.make(length);
+  return Array.from({ length }, (_, index) => BigInt(start + index * step));
+}
+
+function recordOf({ positional, named }: Given): Value {
+  const [base] = positional;
+  return new Map([...(base instanceof Map ? base : []), ...named]);
+}
+
+function namespaceOf(given: Given): Value {
+  const members = recordOf(given);
+  if (!(members instanceof Map)) throw new TemplateFault('a namespace is made of names and values');
+  return new Facade({
+    name: 'namespace',
+    member: name => members.get(name),
+    assign: (name, value) => members.set(name, value),
+  });
+}
+
+function cyclerOf({ positional }: Given): Value {
+  let at = 0;
+  const current = () => positional[at % positional.length] ?? null;
+  if (positional.length === 0) throw new TemplateFault('"cycler" needs values to choose from');
+  const next = new Callable('next', () => {
+    const value = current();
+    at += 1;
+    return value;
+  });
+  const reset = new Callable('reset', () => {
+    at = 0;
+    return null;
+  });
+  return new Facade({ name: 'cycler', member: name => (name === 'current' ? current() : { next, reset }[name]) });
+}
+
+/** Nothing the first time it is called, its text from then on. */
+function joinerOf(given: Given): Value {
+  const text = textGiven(readGiven(given, ['sep'])[0], ', ');
+  let isUsed = false;
+  return new Callable('joiner', () => {
+    const value = isUsed ? text : '';
+    isUsed = true;
+    return value;
+  });
+}

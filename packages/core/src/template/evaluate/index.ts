@@ -1,0 +1,4 @@
+export { standardGlobals } from './globals';
+export { Rendering } from './rendering';
+export { Scope } from './scope';
+export { execute } from './statements';

@@ -1,0 +1,55 @@
+import { TemplateFault } from '../fault';
+import type { Body, Parameter } from '../syntax';
+import { Callable, type Given, Missing, type Value, valueOr } from '../values';
+import { evaluate, type Place } from './expressions';
+import { Scope } from './scope';
+
+interface MacroParts {
+  readonly name: string;
+  readonly parameters: readonly Parameter[];
+  readonly body: Body;
+  readonly run: (place: Place, body: Body) => void;
+}
+
+/** `{% macro %}` as a function that answers the text it writes. It sees the names around it, not those of its callers. */
+export function macroOf(place: Place, { name, parameters, body, run }: MacroParts): Callable {
+  return new Callable(name, given =>
+    place.run.meter.within(() => {
+      const inner: Place = { run: place.run, scope: new Scope(place.scope) };
+      const caller = given.named.get('caller');
+      if (caller !== undefined) inner.scope.set('caller', caller);
+      for (const [parameter, value] of bind(inner, { name, parameters, given })) inner.scope.set(parameter, value);
+      return place.run.capture(() => run(inner, body));
+    }),
+  );
+}
+
+function bind(
+  place: Place,
+  {
+    name,
+    parameters,
+    given,
+  }: { readonly name: string; readonly parameters: readonly Parameter[]; readonly given: Given },
+): readonly (readonly [string, Value])[] {
+  if (given.positional.length > parameters.length)
+    throw new TemplateFault(`the macro "${name}" is given too many values`);
+  for (const key of given.named.keys()) {
+    if (key !== 'caller' && !parameters.some(parameter => parameter.name === key)) {
+      throw new TemplateFault(`the macro "${name}" has no argument "${key}"`);
+    }
+  }
+  return parameters.map((parameter, index) => {
+    const value = valueOr(given.positional[index], given.named.get(parameter.name));
+    if (value !== undefined) return [parameter.name, value];
+    return [
+      parameter.name,
+      parameter.fallback === null ? notGiven(parameter.name) : evaluate(place, parameter.fallback),
+    ];
+  });
+}
+
+function notGiven(name: string): Missing {
+  const message = `parameter '${name}' was not provided`;
+  return new Missing(`undefined value printed: ${message}`, message);
+}

@@ -1,0 +1,24 @@
+import type { Meter } from './budget';
+import type { TemplateValue } from './template-value';
+import { itemsOf, type Value } from './values';
+
+/** A plain value as templates have it. Whole numbers are whole, also where JavaScript keeps no difference. */
+export function toInside(given: TemplateValue): Value {
+  if (given === undefined || given === null) return null;
+  if (typeof given === 'number') return Number.isInteger(given) ? BigInt(given) : given;
+  if (typeof given !== 'object') return given;
+  if (Array.isArray(given)) return given.map(toInside);
+  return new Map(Object.entries(given).map(([key, value]) => [key, toInside(value)]));
+}
+
+/** A template's value as functions of ours read it; undefined for what is not there and for functions. */
+export function toOutside(meter: Meter, value: Value): TemplateValue {
+  meter.look();
+  if (typeof value === 'bigint') return Number(value);
+  const items = itemsOf(value);
+  if (items) return items.map(each => toOutside(meter, each));
+  if (value instanceof Map) {
+    return Object.fromEntries([...value].map(([key, entry]) => [String(key), toOutside(meter, entry)]));
+  }
+  return typeof value === 'object' && value !== null ? undefined : value;
+}

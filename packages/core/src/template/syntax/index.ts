@@ -1,0 +1,2 @@
+export { parseTemplate } from './statements';
+export type * from './tree';

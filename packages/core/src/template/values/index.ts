@@ -1,0 +1,10 @@
+export { calculate, negate } from './arithmetic';
+export { itemAt, memberOf, sliceOf } from './attributes';
+export { compareValues, contains, isEqual, itemsOf, keyOf } from './compare';
+export { onlyGiven, readGiven, textGiven, wholeGiven } from './given';
+export { entriesOf, lengthOf } from './iterate';
+export { methodOf } from './methods';
+export { formatPercent } from './percent-format';
+export { printFraction, printValue } from './print';
+export { capitalised, centred, replaceText } from './text-methods';
+export * from './value';
