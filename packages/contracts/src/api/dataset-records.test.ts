@@ -16,6 +16,9 @@ describe('a change of a dataset', () => {
     ['%Y', true],
     ['%Y-%m-%dT%H:%M:%S.%f', true],
     ['%Y-%m-%d %H:%M', true],
+    ['%Y-%m-%dT%H:%M:%S.%fZ', true],
+    ['%Y%m%d', true],
+    ['%Y/%m/%d', true],
     ['%d.%m.%Y', false],
     ['nonsense', false],
   ])('reads times written as %s: %s', (python_date_format, isTaken) => {

@@ -202,8 +202,11 @@ export const datasetCreate = z.strictObject({
 });
 export type DatasetCreate = z.output<typeof datasetCreate>;
 
-/** How texts or numbers of a column tell times: a count since 1970, or a date and perhaps a time of day. */
-const dateFormat = /^(?:epoch_s|epoch_ms|%Y(?:-%m(?:-%d)?)?(?:[\sT]%H(?::%M(?::%S(?:\.%f)?)?)?)?)$/;
+/**
+ * How texts or numbers of a column tell times: a count since 1970, or a date and perhaps a time of day. Years come first, so that
+ * what is written in order is in order.
+ */
+const dateFormat = /^(?:epoch_s|epoch_ms|%Y(?:[-/.]?%m(?:[-/.]?%d(?:[\sT]?%H(?::?%M(?::?%S(?:\.%f)?)?)?Z?)?)?)?)$/;
 
 const columnChange = z.strictObject({
   id: integerField.nullish(),
