@@ -142,6 +142,12 @@ export const errorCatalogue = {
     shape: 'errors',
     text: 'This address needs a body: send what you want as JSON.',
   },
+  no_form: {
+    status: 400,
+    type: 'INVALID_PAYLOAD_FORMAT_ERROR',
+    shape: 'errors',
+    text: 'This address needs a file: send it in a multipart form.',
+  },
   page_below_zero: {
     status: 422,
     type: 'INVALID_PAYLOAD_SCHEMA_ERROR',

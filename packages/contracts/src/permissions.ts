@@ -28,7 +28,6 @@ export const permissions = [
   'can_export_as_example on Dashboard',
   'can_get_embedded on Dashboard',
   'can_set_embedded on Dashboard',
-  'can_delete_embedded on Dashboard',
   'can_drill on Dashboard',
   'can_tag on Dashboard',
   'can_view_query on Dashboard',

@@ -96,6 +96,7 @@ describe('chart data over HTTP', () => {
     expect(values.json<{ result: string[] }>().result.sort()).toEqual(['drizzle', 'fog', 'rain', 'snow', 'sun']);
     expect((await admin('GET', `/api/v1/datasource/table/${id}/column/nothing/values/`)).statusCode).toBe(400);
     expect((await admin('GET', `/api/v1/datasource/cube/${id}/column/weather/values/`)).statusCode).toBe(400);
+    expect((await admin('GET', `/api/v1/datasource/query/${id}/column/weather/values/`)).statusCode).toBe(404);
     expect((await admin('GET', '/api/v1/datasource/table/999/column/weather/values/')).statusCode).toBe(404);
   });
 

@@ -59,6 +59,7 @@ export const annotationLayerRoutes = {
     summary: 'One annotation layer.',
     params: byId,
     reply: itemReply(layer),
+    refusesOtherQ: true,
   }),
   create: records.create({
     summary: 'Makes an annotation layer.',

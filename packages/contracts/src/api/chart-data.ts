@@ -109,6 +109,7 @@ export const chartDataRoutes = {
       type: z.enum(resultTypes).optional(),
       force: z.string().optional(),
     }),
+    invalidSearch: 'invalid_request',
     reply: chartDataReply,
     replyType: answerTypes,
     errors: ['not_found', 'invalid_request', 'dataset_forbidden', ...engineErrors],

@@ -50,7 +50,7 @@ export const dashboardSharingRoutes = {
     method: 'DELETE',
     path: `${base}/:id/embedded`,
     summary: 'Ends the embedding of a dashboard.',
-    permission: 'can_delete_embedded on Dashboard',
+    permission: 'can_set_embedded on Dashboard',
     params: byAny,
     reply: messageReply,
     errors: ['not_found', 'not_permitted'],

@@ -20,6 +20,7 @@ export const databaseUploadRoutes = {
       'no_such_database',
       'invalid_fields',
       'invalid_request',
+      'no_form',
       'upload_forbidden',
       'refused_errors',
       'body_too_large',
@@ -37,6 +38,6 @@ export const databaseUploadRoutes = {
         items: z.array(z.object({ sheet_name: z.string().nullable(), column_names: z.array(z.string()) })),
       }),
     }),
-    errors: ['invalid_fields', 'invalid_request', 'refused_errors', 'body_too_large'],
+    errors: ['invalid_fields', 'invalid_request', 'no_form', 'refused_errors', 'body_too_large'],
   }),
 };

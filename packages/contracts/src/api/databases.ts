@@ -144,6 +144,6 @@ export const databaseRoutes = {
     permission: write,
     params: byId,
     reply: messageReply,
-    errors: ['not_found'],
+    errors: ['no_such_database'],
   }),
 };

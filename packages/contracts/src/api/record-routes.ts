@@ -7,6 +7,7 @@ import {
   idsQuery,
   infoQuery,
   infoReply,
+  itemQuery,
   lenientItemQuery,
   listQuery,
   listReply,
@@ -83,13 +84,18 @@ export function recordRoutes({ id, path, read, write }: Noun) {
         reply: relatedReply,
         errors: ['not_found', 'page_below_zero'],
       }),
-    item: <P extends z.ZodType, R extends z.ZodType, S extends z.ZodType = z.ZodUndefined>(given: {
+    item: <P extends z.ZodType, R extends z.ZodType, S extends z.ZodType = z.ZodUndefined>({
+      refusesOtherQ = false,
+      ...given
+    }: {
       readonly summary: string;
       /** What a record is found by. */
       readonly params: P;
       readonly search?: S;
       readonly reply: R;
       readonly guests?: true;
+      /** An argument of the wrong shape is refused; otherwise it is passed over. */
+      readonly refusesOtherQ?: boolean;
     }) =>
       route({
         ...given,
@@ -97,7 +103,7 @@ export function recordRoutes({ id, path, read, write }: Noun) {
         method: 'GET',
         path: `${path}/:id`,
         permission: read,
-        q: lenientItemQuery,
+        q: refusesOtherQ ? itemQuery : lenientItemQuery,
         errors: ['not_found'],
       }),
     create: <B extends z.ZodType, R extends z.ZodType>(given: Saying<B, R>) =>

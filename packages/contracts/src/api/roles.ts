@@ -58,8 +58,8 @@ export const roleRoutes = {
     errors: ['refused_fields', 'refused'],
   }),
   update: roles.update({
-    summary: 'Renames a role.',
-    body: roleBody,
+    summary: 'Renames a role; without a name it keeps its own.',
+    body: roleBody.partial(),
     invalidBody: 'refused_fields',
     errors: ['not_found', 'refused_fields', 'refused'],
   }),

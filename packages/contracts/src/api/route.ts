@@ -56,7 +56,7 @@ export interface Route<
   /** The answer to a body of the wrong shape; `invalid_fields` when not said. */
   readonly invalidBody?: 'invalid_fields' | 'refused_fields' | 'refused_form' | 'invalid_document' | 'invalid_request';
   /** The answer to search parameters of the wrong shape; `invalid_fields` when not said. */
-  readonly invalidSearch?: 'refused_search';
+  readonly invalidSearch?: 'refused_search' | 'invalid_request';
   /** True where a cookie session needs no CSRF token (same origin is still needed); spec/facts.md Part 6 lists them. */
   readonly csrfExempt?: true;
   /** True for a GET that uses something up, so that a HEAD in its place is refused. */

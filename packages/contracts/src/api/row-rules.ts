@@ -53,6 +53,7 @@ export const rowRuleRoutes = {
     summary: 'One rule.',
     params: byId,
     reply: itemReply(rowRule),
+    refusesOtherQ: true,
   }),
   create: records.create({
     summary: 'Makes a rule; it holds from the next question on.',

@@ -18,6 +18,9 @@ onBothStores('annotations', freshStore => {
     const admin = await as('admin', 'admin');
     const { id } = await aDataset(admin);
     const value = await made(admin, 'annotation_layer', { name: 'Releases' });
+    const renamed = await admin('PUT', `/api/v1/annotation_layer/${value}`, { body: { name: 'Launches' } });
+    expect(renamed.json().result).toEqual({ name: 'Launches', layer: value });
+    expect((await admin('GET', `/api/v1/annotation_layer/${value}?q=(columns:id)`)).statusCode).toBe(400);
     const native = [{ ...layer, sourceType: 'NATIVE', value }];
     const columns = ['start_dttm', 'end_dttm', 'short_descr', 'long_descr', 'json_metadata'];
     expect(await dataOf(admin, id, native)).toEqual({ notes: { columns, records: [] } });

@@ -54,7 +54,7 @@ export function mountLayers(mount: Mount, context: AnnotationsContext): void {
   }));
   mount(layerRoutes.update, async ({ params, body, principal }) => {
     await updateLayer(context, { id: params.id, body }, principal);
-    return { id: params.id, result: { ...body } };
+    return { id: params.id, result: { ...body, layer: params.id } };
   });
   mount(layerRoutes.remove, async ({ params }) => {
     await removeLayers(context, [params.id]);

@@ -77,7 +77,7 @@ function mountProbes(mount: Mount, context: DatabasesContext): void {
     result: await validateSql(context, { id: params.id, sql: body.sql }, { principal, signal }),
   }));
   mount(routes.syncPermissions, async ({ principal, params, signal }) => {
-    const row = await visibleConnection(context, principal, params.id);
+    const row = await said(visibleConnection(context, principal, params.id), listed);
     const { schemas } = await introspect(context, row, { request: { kind: 'schemas' }, signal });
     await context.db.transaction(async executor => {
       for (const schema of schemas) {
@@ -154,7 +154,8 @@ async function said<T>(answer: Promise<T>, ways: Saying): Promise<T> {
 const listed: Saying = { not_found: () => new AppError('no_such_database') };
 const plain: Saying = { table_not_found: () => new AppError('not_found') };
 const refused: Saying = {
-  table_not_found: error => new AppError('refused', { reason: presentedMessage(error) }),
+  table_not_found: error =>
+    error.params['hidden'] ? new AppError('not_found') : new AppError('refused', { reason: presentedMessage(error) }),
 };
 
 function searchedIn(

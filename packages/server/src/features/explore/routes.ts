@@ -28,7 +28,8 @@ interface Draft {
 function mountDrafts(mount: Mount, context: ExploreContext): void {
   const { states } = context;
   mount(routes.createDraft, async ({ principal, search, body }) => {
-    if (!isJson(body.form_data)) return notJson();
+    const refusal = refusalOf(body);
+    if (refusal) return refusal;
     refuseKind(body.datasource_type);
     await refuseUnseen(context, principal, body);
     return { key: await states.put(ownerOf(principal, search.tab_id, body), JSON.stringify(body)) };
@@ -38,7 +39,8 @@ function mountDrafts(mount: Mount, context: ExploreContext): void {
     return { form_data: draft.form_data };
   });
   mount(routes.updateDraft, async ({ principal, params, body }) => {
-    if (!isJson(body.form_data)) return notJson();
+    const refusal = refusalOf(body);
+    if (refusal) return refusal;
     refuseKind(body.datasource_type);
     await refuseUnseen(context, principal, body);
     await ownDraft(context, principal, params.key);
@@ -125,9 +127,10 @@ async function refuseUnreadable({ db, datasets }: ExploreContext, principal: Pri
   if (readable.length === 0) throw forbidden(row);
 }
 
-/** Older clients read this one message as a list. */
-function notJson(): Answer {
-  return new Answer(400, { message: ['JSON not valid'] });
+/** Older clients read these two messages as lists. */
+function refusalOf(draft: { readonly form_data: string; readonly datasource_type: string }): Answer | null {
+  if (!isJson(draft.form_data)) return new Answer(400, { message: ['JSON not valid'] });
+  return draft.datasource_type === 'query' ? new Answer(400, { message: ['Query does not exist'] }) : null;
 }
 
 function isJson(text: string): boolean {

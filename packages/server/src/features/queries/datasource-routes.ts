@@ -33,6 +33,7 @@ export function datasourceDoors(mount: Mount, queries: QueriesService): void {
 
 function refuseType(type: string): void {
   if (type === 'table' || type === 'dataset') return;
+  if (type === 'query' || type === 'saved_query') throw new AppError('not_found'); // kinds that nobody has kept here
   throw new AppError('invalid_request', { reason: `Invalid datasource type: ${type}` });
 }
 

@@ -28,10 +28,15 @@ export function decodeSearch(route: AnyRoute, search: unknown): unknown {
   if (holdsNul(search)) throw new AppError('invalid_request', { reason: 'The address holds a character no text has.' });
   const result = route.search.safeParse(search);
   if (result.success) return result.data;
-  const fields = fieldMessages(result.error);
-  throw route.invalidSearch === undefined
+  throw refusedSearch(route, result.error);
+}
+
+function refusedSearch({ invalidSearch }: AnyRoute, error: z.ZodError): AppError {
+  if (invalidSearch === 'invalid_request') return new AppError(invalidSearch, { reason: firstSentence(error) });
+  const fields = fieldMessages(error);
+  return invalidSearch === undefined
     ? new AppError('invalid_fields', { fields })
-    : new AppError(route.invalidSearch, { extra: { messages: fields } });
+    : new AppError(invalidSearch, { extra: { messages: fields } });
 }
 
 export function decodeArgument(route: AnyRoute, q: unknown): unknown {

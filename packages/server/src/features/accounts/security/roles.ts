@@ -42,14 +42,17 @@ export function rolesService({ db, epoch }: SecurityNeeds) {
         .then(row => row.id);
       return unlessTaken(made, `There is a role ${name} already.`);
     },
-    rename: async (id: number, name: string): Promise<void> => {
+    /** Gives the name the role has afterwards. */
+    rename: (id: number, name: string | undefined): Promise<string> => {
       const saved = db.transaction(async tx => {
         const role = await roleRow(tx, id);
-        if (role.name !== name) assertNotBuiltIn(role.name);
+        if (name === undefined || role.name === name) return role.name;
+        assertNotBuiltIn(role.name);
         await tx.withTables<AccountTables>().updateTable('roles').set({ name }).where('id', '=', id).execute();
         await epoch.advance(tx);
+        return name;
       });
-      await unlessTaken(saved, `There is a role ${name} already.`);
+      return unlessTaken(saved, `There is a role ${name} already.`);
     },
     remove: (id: number): Promise<void> =>
       db.transaction(async tx => {

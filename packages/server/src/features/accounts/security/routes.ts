@@ -44,8 +44,7 @@ function mountRoles(mount: Mount, needs: SecurityNeeds): void {
   mount(roleRoutes.get, async ({ params, q }) => presentItem(roleSpec, q, await roles.get(params.id)));
   mount(roleRoutes.create, async ({ body }) => ({ id: await roles.create(body.name), result: body }));
   mount(roleRoutes.update, async ({ params, body }) => {
-    await roles.rename(params.id, body.name);
-    return { result: body };
+    return { result: { name: await roles.rename(params.id, body.name) } };
   });
   mount(roleRoutes.remove, async ({ params }) => {
     await roles.remove(params.id);

@@ -100,6 +100,8 @@ onBothStores('administration of people', freshStore => {
   it('gives a role exactly the permissions it is sent', async () => {
     const server = await aServer();
     const { id } = (await server.admin('POST', '/api/v1/security/roles/', { body: { name: 'Readers' } })).json();
+    const unnamed = await server.admin('PUT', `/api/v1/security/roles/${id}`, { body: {} });
+    expect([unnamed.statusCode, unnamed.json()]).toEqual([200, { result: { name: 'Readers' } }]);
     const gamma = await roleId(server, 'Gamma');
     await server.admin('POST', '/api/v1/security/users/', { body: aPerson(gamma, { roles: [id] }) });
     const gail = await server.as('gail', 'Pass-word-1');

@@ -21,6 +21,8 @@ it('says of what is not there that it is not, at each address in its way', async
   expect(await tell('99/table_metadata/?name=nothing')).toEqual([404, 'DATABASE_NOT_FOUND_ERROR']);
   expect(await tell('99/table_metadata/extra/?name=nothing')).toEqual([404, 'DATABASE_NOT_FOUND_ERROR']);
   expect(await tell('99/table/nothing/main/')).toEqual([404, 'Not found']);
+  const synced = await admin('POST', '/api/v1/database/99/sync_permissions/');
+  expect([synced.statusCode, synced.json<Told>().errors?.[0]?.error_type]).toEqual([404, 'DATABASE_NOT_FOUND_ERROR']);
   expect(await tell('1/tables/?q=(force:!t)')).toEqual([400, expect.any(String)]);
   expect((await admin('GET', '/api/v1/database/99/tables/?q=(schema_name:main)')).json()).toHaveProperty('error');
 });

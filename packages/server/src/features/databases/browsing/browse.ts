@@ -160,12 +160,16 @@ async function columnsOf(
   } catch (error) {
     const { cause } = error as { cause?: unknown };
     const isMissing = cause instanceof EngineError && missingTypes.includes(cause.type);
-    throw isMissing ? tableNotFound(name, cause) : error;
+    throw isMissing ? tableNotFound(name, { cause }) : error;
   }
 }
 
-function tableNotFound({ schema, table }: TableName, cause?: unknown): AppError {
-  return new AppError('table_not_found', { table: schema === null ? table : `${schema}.${table}` }, { cause });
+function tableNotFound(
+  { schema, table }: TableName,
+  { cause, hidden = false }: { readonly cause?: unknown; readonly hidden?: boolean } = {},
+): AppError {
+  const name = schema === null ? table : `${schema}.${table}`;
+  return new AppError('table_not_found', { table: name, hidden }, { cause });
 }
 
 /** A connection looks into one catalog. Who asks for another must not take its tables for that one's. */
@@ -206,7 +210,7 @@ async function refuseHidden(
   if (name.schema !== null && opensSchema(principal, row, name.schema)) return;
   const granted = await grantedTables(context, principal, row);
   if (granted.some(table => table.table === name.table && sameSchema(table.schema, name.schema))) return;
-  throw tableNotFound(name);
+  throw tableNotFound(name, { hidden: true });
 }
 
 async function grantedTables(context: DatabasesContext, principal: Principal, row: ConnectionRow) {

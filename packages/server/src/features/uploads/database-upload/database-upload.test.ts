@@ -167,7 +167,10 @@ describe('a file sent to the embedded connection', () => {
       body: { errors: [{ error_type: 'DATABASE_NOT_FOUND_ERROR' }] },
     });
     const noForm = await admin('POST', `/api/v1/database/${embedded}/upload/`, { body: {} });
-    expect(noForm.statusCode).toBe(400);
+    expect([noForm.statusCode, noForm.json()]).toMatchObject([
+      400,
+      { errors: [{ error_type: 'INVALID_PAYLOAD_FORMAT_ERROR' }] },
+    ]);
     expect((await admin('GET', '/api/v1/dataset/')).json()).toMatchObject({ count: 0 });
     expect(readdirSync(join(home, 'data'))).toEqual([]);
   });

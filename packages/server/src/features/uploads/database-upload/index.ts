@@ -45,6 +45,7 @@ export function createDatabaseUploads(
     form: SentForm,
     work: (fields: Readonly<Record<string, string>>, file: Received | null) => Promise<T>,
   ): Promise<T> {
+    if (!/^multipart\/form-data\b/i.test(form.contentType)) throw new AppError('no_form');
     if (underWay.count >= atOnce)
       throw new AppError('refused_errors', {
         reason: `There are ${atOnce} uploads under way. Wait until one of them is done.`,
