@@ -335,6 +335,32 @@ describe('templates of a question', () => {
     expect(refusal({ metrics: ['c'] }, { dataset: aDataset({ metrics }) })?.message).toContain('Cyclic');
   });
 
+  it('in a condition of the question print its variables, and neither take filters over nor report them', () => {
+    const where =
+      "city IN {{ filter_values('city', remove_filter=True)|where_in }} AND n > {{ row_limit }} AND m = '{{ x }}'";
+    const query = {
+      columns: ['city'],
+      row_limit: 7,
+      filters: [{ col: 'city', op: 'IN', val: ['a'] }],
+      extras: { where },
+    };
+    const planned = plan(query);
+    expect(planned.statements[0].statement.text).toContain("(city IN ('a') AND n > 7 AND m = '{{ x }}')");
+    expect(planned.statements[0].statement.text).toContain('[city] IN');
+    expect(planned.appliedTemplateFilters).toEqual([]);
+  });
+
+  it('in a condition of the question read no names in texts of people', () => {
+    const where = "city = '{{ filter_values('city')[0] }}'";
+    const query = { columns: ['city'], filters: [{ col: 'city', op: 'IN', val: ['{{ filter }}'] }], extras: { where } };
+    expect(plan(query).statements[0].statement.text).toContain("(city = '{{ filter }}')");
+  });
+
+  it('in a condition of the question cannot work with its variables', () => {
+    const query = { columns: ['city'], extras: { where: 'n > {{ row_limit + 1 }}' } };
+    expect(refusal(query)?.message).toContain('"row_limit" is not defined');
+  });
+
   it('are plain text where they are switched off', () => {
     const flags = { templates: false, adhocSubqueries: false, dateRangeTimeshifts: false };
     expect(sql({ columns: ['city'] }, { dataset, flags })).toContain('{{ filter_values');

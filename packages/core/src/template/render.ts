@@ -4,7 +4,7 @@ import { TemplateFault } from './fault';
 import { toInside, toOutside } from './outside';
 import { parseTemplate } from './syntax';
 import type { TemplateValue } from './template-value';
-import { Callable, type Given } from './values';
+import { Callable, type Given, Missing, printValue } from './values';
 
 /** Characters of a template. */
 const mostTemplate = 262_144;
@@ -18,6 +18,8 @@ export type TemplateFunction = (given: TemplateArguments) => TemplateValue;
 
 export interface TemplateContext {
   readonly variables: Readonly<Record<string, TemplateValue>>;
+  /** Names that print their value and are not defined otherwise. */
+  readonly printedVariables?: Readonly<Record<string, TemplateValue>>;
   readonly functions: Readonly<Record<string, TemplateFunction>>;
   /** Functions that may also stand behind a `|`; the value before it is their first argument. */
   readonly filters: readonly string[];
@@ -50,9 +52,12 @@ function refused(reason: string): Rendered {
   return { kind: 'refused', message: `The template cannot be rendered: ${reason}` };
 }
 
-function globalsOf({ variables, functions }: TemplateContext, meter: Meter): Scope {
+function globalsOf({ variables, printedVariables = {}, functions }: TemplateContext, meter: Meter): Scope {
   const scope = standardGlobals(meter);
   for (const [name, value] of Object.entries(variables)) scope.set(name, toInside(value));
+  for (const [name, value] of Object.entries(printedVariables)) {
+    scope.set(name, new Missing(printValue(meter, toInside(value)), Missing.named(name).fault));
+  }
   for (const [name, call] of Object.entries(functions)) {
     scope.set(name, new Callable(name, given => toInside(call(argumentsOf(meter, given)))));
   }

@@ -40,7 +40,8 @@ export function openScope(input: PlanInput): Scope {
 /** SQL that a person put into the question: rendered, read, without sub-queries unless they are allowed. */
 export function customSql(scope: Scope, sql: string, origin: RawOrigin): Expression {
   const { dialect, flags } = scope.input;
-  const read = readExpression(renderedSql(scope, sql), {
+  const render = origin === 'where' || origin === 'having' ? 'renderCondition' : 'render';
+  const read = readExpression(renderedSql(scope, sql, render), {
     lexis: dialect.lexis,
     deniedFunctions: dialect.deniedFunctions,
     subqueries: flags.adhocSubqueries,
@@ -84,9 +85,9 @@ export function guarded(scope: Scope, sql: string): string {
 }
 
 /** SQL with its templates filled in; refused where it is too long to be read, before or after. */
-export function renderedSql(scope: Scope, sql: string): string {
+export function renderedSql(scope: Scope, sql: string, render: 'render' | 'renderCondition' = 'render'): string {
   refuseLong(sql);
-  const text = scope.templates.render(sql, scope.bounds);
+  const text = scope.templates[render](sql, scope.bounds);
   refuseLong(text);
   return text;
 }

@@ -56,7 +56,7 @@ export class LoopState {
 
   #neighbour(by: number, word: string): Value {
     const item = this.#items[this.#at + by];
-    return valueOr(item, new Missing(`undefined value printed: there is no ${word} item`, `there is no ${word} item`));
+    return valueOr(item, Missing.because(`there is no ${word} item`));
   }
 
   #cycle(values: readonly Value[]): Value {

@@ -50,6 +50,5 @@ function bind(
 }
 
 function notGiven(name: string): Missing {
-  const message = `parameter '${name}' was not provided`;
-  return new Missing(`undefined value printed: ${message}`, message);
+  return Missing.because(`parameter '${name}' was not provided`);
 }

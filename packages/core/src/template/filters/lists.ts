@@ -18,7 +18,7 @@ const taking =
   (place: 0 | -1, word: string): Filter =>
   value => {
     const message = `No ${word} item, sequence was empty.`;
-    return valueOr(entriesOf(value).at(place), new Missing(`undefined value printed: ${message}`, message));
+    return valueOr(entriesOf(value).at(place), Missing.because(message));
   };
 
 const counting: Filter = value => BigInt(lengthOf(value));

@@ -62,7 +62,7 @@ const extreme =
     const [read, fold] = [memberBy(run, attribute), ignoringCase(caseSensitive)];
     const [first, ...rest] = entriesOf(value);
     const message = 'No aggregated item, sequence was empty.';
-    if (first === undefined) return new Missing(`undefined value printed: ${message}`, message);
+    if (first === undefined) return Missing.because(message);
     const rank = (item: Value) => fold(read(item));
     return rest.reduce(
       (best, item) => (sign * compareValues(run.meter, rank(item), rank(best)) > 0 ? item : best),

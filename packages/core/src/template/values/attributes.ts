@@ -65,7 +65,7 @@ function boundsOf(
 
 function notThere(value: Value, name: Value): Missing {
   const shown = typeof name === 'string' ? `'${name}'` : String(wholeOf(name) ?? kindOf(name));
-  return new Missing(`no such element: ${typeOf(value)}[${shown}]`, `${kindOf(value)} has no ${shown}`);
+  return new Missing(`{{ no such element: ${typeOf(value)}[${shown}] }}`, `${kindOf(value)} has no ${shown}`);
 }
 
 /** As Python calls the type of a value, in what a missing part prints. */

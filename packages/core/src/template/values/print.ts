@@ -29,7 +29,7 @@ export function represent(meter: Meter, value: Value, depth = 0): string {
   if (value instanceof Map) {
     return `{${[...value].map(([key, entry]) => `${represent(meter, key)}: ${inner(entry)}`).join(', ')}}`;
   }
-  if (value instanceof Missing) return value.printed === '' ? '' : `{{ ${value.printed} }}`;
+  if (value instanceof Missing) return value.printed;
   if (value instanceof Callable) return `<function ${value.name}>`;
   return value instanceof Facade ? `<${value.name}>` : '';
 }

@@ -15,7 +15,7 @@ export class Tuple {
   }
 }
 
-/** What a name, member or entry stands for that is not there. It prints as `printed` in braces, or as nothing; whoever works with it hears `fault`. */
+/** What a name, member or entry stands for that is not there. It prints as `printed`; whoever works with it hears `fault`. */
 export class Missing {
   readonly printed: string;
   readonly fault: string;
@@ -25,8 +25,12 @@ export class Missing {
     this.fault = fault;
   }
 
+  static because(fault: string): Missing {
+    return new Missing(`{{ undefined value printed: ${fault} }}`, fault);
+  }
+
   static named(name: string): Missing {
-    return new Missing(name, `"${name}" is not defined`);
+    return new Missing(`{{ ${name} }}`, `"${name}" is not defined`);
   }
 }
 

@@ -24,7 +24,7 @@ export type TimeOffsetResult =
 const nowhere: TimeDelta = { months: 0, days: 0, ms: 0 };
 
 /**
- * The range a time comparison asks for: `1 week ago`, `inherit` (the days of the main range ago), `2023-01-01` (the days from there
+ * The range a time comparison asks for: `1 week ago` (`1 week` is the same), `inherit` (the days of the main range ago), `2023-01-01` (the days from there
  * to the main range's start ago), `2023-01-01 : 2023-02-01` (that range, matched where it lies). Source: spec/facts.md §4.6.
  */
 export function resolveTimeOffset(text: string, main: MainRange): TimeOffsetResult {
@@ -49,9 +49,9 @@ function deltaOf(text: string, main: MainRange): TimeDelta | null {
     if (range.kind === 'refused' || range.since === null) return null;
     return { ...nowhere, days: -Math.floor((main.sinceMs - range.since.ms) / dayMs) };
   }
-  const spoken = /^\s*(\d+)\s+(second|minute|hour|day|week|month|quarter|year)s?\s+(ago|later)\s*$/i.exec(text);
+  const spoken = /^\s*(\d+)\s+(second|minute|hour|day|week|month|quarter|year)s?(?:\s+(ago|later))?\s*$/i.exec(text);
   if (spoken === null) return null;
-  const count = Number(spoken[1]) * (spoken[3]?.toLowerCase() === 'ago' ? -1 : 1);
+  const count = Number(spoken[1]) * (spoken[3]?.toLowerCase() === 'later' ? 1 : -1);
   return deltaOfUnits(count, (spoken[2] ?? '').toLowerCase());
 }
 

@@ -23,6 +23,11 @@ import { type RelatedSql, relatedSql } from './related-sql';
 export interface Templates {
   /** `bounds` are the statement's own range. */
   render(sql: string, bounds: TimeBounds): string;
+  /**
+   * A condition that comes with the question. It is rendered before the question is known: it may print the question's variables but
+   * not work with them, and filters that it reads are neither reported nor taken over. Recorded behaviour.
+   */
+  renderCondition(sql: string, bounds: TimeBounds): string;
   /** Columns whose filters a template takes care of: the planner leaves them out. */
   readonly removedFilters: ReadonlySet<string>;
   /** Columns whose filters a template read. */
@@ -32,34 +37,44 @@ export interface Templates {
 export function openTemplates(input: PlanInput, query: NormalQuery): Templates {
   const report: TemplateReport = { appliedFilters: new Set(), removedFilters: new Set(), handedOut: new Map() };
   const rendered = new Map<string, string>();
+  const once = (key: string, sql: string, render: () => string) => {
+    if (!input.flags.templates || !holdsTemplate(sql)) return sql;
+    const text = rendered.get(key) ?? render();
+    rendered.set(key, text);
+    return text;
+  };
   return {
     removedFilters: report.removedFilters,
     appliedFilters: report.appliedFilters,
-    render(sql, bounds) {
-      if (!input.flags.templates || !holdsTemplate(sql)) return sql;
-      const key = `${bounds.fromMs}:${bounds.toMs}:${sql}`;
-      const known = rendered.get(key);
-      if (known !== undefined) return known;
-      const text = renderWith(input, report, { query, sql, bounds });
-      rendered.set(key, text);
-      return text;
-    },
+    render: (sql, bounds) =>
+      once(`${bounds.fromMs}:${bounds.toMs}:${sql}`, sql, () =>
+        renderWith({ input, report, variables: variablesOf(input.dataset, query, bounds) }, sql),
+      ),
+    renderCondition: (sql, bounds) =>
+      once(`condition:${bounds.fromMs}:${bounds.toMs}:${sql}`, sql, () => {
+        const unreported = { ...report, appliedFilters: new Set<string>(), removedFilters: new Set<string>() };
+        const printedVariables = variablesOf(input.dataset, query, bounds);
+        return renderWith({ input, report: unreported, variables: {}, printedVariables }, sql);
+      }),
   };
 }
 
+/** What a text is rendered with. */
 interface Rendering {
-  readonly query: NormalQuery;
-  readonly sql: string;
-  readonly bounds: TimeBounds;
+  readonly input: PlanInput;
+  readonly report: TemplateReport;
+  readonly variables: Readonly<Record<string, TemplateValue>>;
+  readonly printedVariables?: Readonly<Record<string, TemplateValue>>;
 }
 
-function renderWith(input: PlanInput, report: TemplateReport, { query, sql, bounds }: Rendering): string {
-  const related = relatedSql(input, (inner: string) => renderWith(input, report, { query, sql: inner, bounds }));
-  const context = {
+function renderWith(rendering: Rendering, sql: string): string {
+  const { input, report, variables, printedVariables = {} } = rendering;
+  const related = relatedSql(input, (inner: string) => renderWith(rendering, inner));
+  const result = renderTemplate(sql, {
     ...questionFunctions(templateInputs(input, related), report),
-    variables: variablesOf(input.dataset, query, bounds),
-  };
-  const result = renderTemplate(sql, context);
+    variables,
+    printedVariables,
+  });
   if (result.kind === 'refused') return refuseText(result.message, 'GENERIC_COMMAND_ERROR');
   const stray = findStrayText(result.text, {
     texts: report.handedOut.keys(),
@@ -145,5 +160,9 @@ function timeRangeOf(input: PlanInput, asked: Parameters<TemplateInputs['timeRan
     if (asked.pattern !== null) return formatMoment(ms, asked.pattern);
     return printExpression(time(ms, type === '' ? 'timestamp' : dialect.timeTypeOf(type)), dialect);
   };
-  return { from_expr: print(range.since?.ms ?? null), to_expr: print(range.until?.ms ?? null), time_range: text };
+  return {
+    from_expr: print(range.since?.ms ?? null),
+    to_expr: print(range.until?.ms ?? null),
+    time_range: text ?? 'No filter',
+  };
 }
