@@ -90,6 +90,12 @@ test('keys move and resize a chart; Ctrl-Z takes each step back', async ({ page 
   expect(await places()).toEqual(before);
   await page.keyboard.press('Control+Shift+z');
   await expect(unsaved(page)).toHaveText('1 unsaved change');
+  await handle.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Edit chart in a new tab' })).toBeFocused();
+  await handle.press('Delete');
+  await expect(handle).toBeHidden();
+  await expect(page.locator('[data-handle]:focus'), 'what stays takes the focus').toHaveCount(1);
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('button', { name: 'Edit dashboard' })).toBeVisible();
 });

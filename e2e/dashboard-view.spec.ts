@@ -36,7 +36,8 @@ test('a filter waits for Apply, then asks only for the charts that it changes', 
   await expect(chart(page, 'Busiest origins').getByText('157,161')).toBeVisible();
   const reach = chart(page, 'Flights per day').locator('[data-tool=reach]');
   await expect(reach).toHaveAccessibleName('1 filter applied to this chart, 1 waits for Apply');
-  await page.getByRole('button', { name: 'Apply 1 change' }).click();
+  await page.getByRole('button', { name: 'Apply 1 change' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Apply', exact: true }), 'a button that rests').toBeFocused();
   await expect(chart(page, 'Flights')).toContainText('166');
   await drawn(page);
   const shown = await page.locator('[data-chart]').count();

@@ -35,22 +35,23 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const resting = busy || disabledReason !== null;
-  const button = (
-    <button
-      {...rest}
-      type={resting ? 'button' : type}
-      className={classNames(styles.button, styles[kind], small && styles.small)}
-      {...(resting ? { 'aria-disabled': true } : {})}
-      {...(busy ? { 'aria-busy': true } : {})}
-      onClick={event => {
-        if (resting) event.preventDefault();
-        else onClick?.(event);
-      }}
-    >
-      {busy ? <span className={styles.ring} /> : icon ? <Icon of={icon} /> : null}
-      {children}
-      {iconAfter ? <Icon of={iconAfter} size={14} /> : null}
-    </button>
+  return (
+    <Tooltip label={disabledReason}>
+      <button
+        {...rest}
+        type={resting ? 'button' : type}
+        className={classNames(styles.button, styles[kind], small && styles.small)}
+        {...(resting ? { 'aria-disabled': true } : {})}
+        {...(busy ? { 'aria-busy': true } : {})}
+        onClick={event => {
+          if (resting) event.preventDefault();
+          else onClick?.(event);
+        }}
+      >
+        {busy ? <span className={styles.ring} /> : icon ? <Icon of={icon} /> : null}
+        {children}
+        {iconAfter ? <Icon of={iconAfter} size={14} /> : null}
+      </button>
+    </Tooltip>
   );
-  return disabledReason === null ? button : <Tooltip label={disabledReason}>{button}</Tooltip>;
 }

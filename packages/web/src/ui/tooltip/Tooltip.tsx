@@ -4,6 +4,7 @@ import { joinRefs, refOf, type Side } from '../place';
 import { TooltipBubble } from './TooltipBubble';
 
 interface Props {
+  /** Null while there is nothing to say: what is wrapped stays the same element. */
   readonly label: ReactNode;
   readonly keys?: string;
   readonly side?: Side;
@@ -49,6 +50,7 @@ export function Tooltip({ label, keys, side = 'bottom', comesUnderPointer = fals
     onBlur: hide,
     onKeyDown: hide,
   };
+  const shown = open && label !== null;
   return (
     <>
       {cloneElement(
@@ -56,10 +58,10 @@ export function Tooltip({ label, keys, side = 'bottom', comesUnderPointer = fals
         {
           ...bothOf(children.props as Handlers, own),
           ref,
-          ...(open ? { 'aria-describedby': id } : {}),
+          ...(shown ? { 'aria-describedby': id } : {}),
         } as object,
       )}
-      {open ? (
+      {shown ? (
         <TooltipBubble id={id} anchor={anchor} side={side} keys={keys ?? null}>
           {label}
         </TooltipBubble>

@@ -84,7 +84,7 @@ export const ChartCard = memo(function ChartCard({ chart, componentId, name, isF
         )}
       </header>
       {described && chart.description ? <Description text={chart.description} /> : null}
-      <div className={styles.plot}>
+      <div className={styles.plot} inert={editing}>
         <ChartFrame
           data={data}
           dataset={facts}

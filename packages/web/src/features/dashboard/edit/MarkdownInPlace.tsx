@@ -16,7 +16,7 @@ const example = '# A heading\n\nSome **strong** words, a [link](https://example.
 export function MarkdownInPlace({ id, text }: Props) {
   const store = usePageStore();
   const [join] = useState(() => `markdown ${id} ${Date.now()}`);
-  const writing = useWritingHere<HTMLTextAreaElement>(text);
+  const writing = useWritingHere<HTMLTextAreaElement>({ id, text });
   return (
     <textarea
       ref={writing.field}
@@ -26,7 +26,7 @@ export function MarkdownInPlace({ id, text }: Props) {
       value={text}
       onChange={event => changeMeta(store, id, { label: t('Text'), meta: { code: event.currentTarget.value }, join })}
       onKeyDown={event => {
-        if (event.key === 'Escape') store.setState({ selectedId: null });
+        if (event.key === 'Escape') writing.leave();
         writing.onKeyDown(event);
       }}
     />

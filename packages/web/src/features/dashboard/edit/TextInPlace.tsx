@@ -14,7 +14,7 @@ interface Props {
 export function TextInPlace({ id, text }: Props) {
   const store = usePageStore();
   const [join] = useState(() => `text ${id} ${Date.now()}`);
-  const writing = useWritingHere<HTMLInputElement>(text);
+  const writing = useWritingHere<HTMLInputElement>({ id, text });
   return (
     <input
       ref={writing.field}
@@ -24,7 +24,7 @@ export function TextInPlace({ id, text }: Props) {
       placeholder={t('New header')}
       onChange={event => changeMeta(store, id, { label: t('Header'), meta: { text: event.currentTarget.value }, join })}
       onKeyDown={event => {
-        if (event.key === 'Enter' || event.key === 'Escape') store.setState({ selectedId: null });
+        if (event.key === 'Enter' || event.key === 'Escape') writing.leave();
         writing.onKeyDown(event);
       }}
     />

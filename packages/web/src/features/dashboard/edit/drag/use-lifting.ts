@@ -4,6 +4,7 @@ import { t } from '../../../../lib/i18n';
 import { usePageStore } from '../../state/page-context';
 import { documentOf } from '../../state/page-store';
 import { shownContainer } from '../../state/tabs';
+import { focusHandle } from '../tools/focus-handle';
 import { announce } from './announce';
 import { planText } from './DropMarks';
 import { dragStore, endDrag } from './drag-store';
@@ -14,7 +15,7 @@ interface Lift {
   readonly at: number;
 }
 
-/** Moves a component by keys: Space lifts, arrows go from place to place, Space drops, Esc leaves it where it was. */
+/** Moves a component by keys: Space lifts, arrows go from place to place, Space or Enter drops, Esc leaves it where it was. */
 export function useLifting(id: string, name: string) {
   const store = usePageStore();
   const lift = useRef<Lift | null>(null);
@@ -60,11 +61,13 @@ export function useLifting(id: string, name: string) {
     const plan = plans[at];
     leave(t('{{name}} was dropped', { name }));
     if (plan !== undefined) dropAt(store, { dragged: { kind: 'placed', id }, name, chart: null }, plan.target);
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(id)}"]`)?.focus());
+    focusHandle(id);
   };
   const onKeyDown = (event: KeyboardEvent): boolean => {
     const current = lift.current;
-    if (event.key === ' ' || event.key === 'Enter') current === null ? take() : drop(current);
+    const isDrop = event.key === ' ' || event.key === 'Enter';
+    if (isDrop && current !== null) drop(current);
+    else if (event.key === ' ') take();
     else if (current === null) return false;
     else if (event.key === 'Escape' || event.key === 'Tab') leave(t('{{name}} stays where it was', { name }));
     else {

@@ -35,7 +35,7 @@ export function Palette() {
       </TabPanel>
       <p id="dashboard-move-help" className="m-hidden-text">
         {t(
-          'Space lifts it, arrow keys choose its place, Space drops it, Escape leaves it. Shift with arrow keys changes its size.',
+          'Space lifts it, arrow keys choose its place, Space drops it, Escape leaves it. Shift with arrow keys changes its size, Enter opens its tools, Delete removes it.',
         )}
       </p>
     </aside>

@@ -20,6 +20,7 @@ interface Props {
 
 /** What a component carries while the dashboard is edited: a handle to move it, handles to resize it, its tools when selected. */
 export function ItemTools({ id, box }: Props) {
+  const store = usePageStore();
   const component = usePage(state => state.history.document.layout[id]);
   const selected = usePage(state => state.selectedId === id);
   const layout = usePage(state => state.history.document.layout);
@@ -39,7 +40,9 @@ export function ItemTools({ id, box }: Props) {
   useDragging({ element: box, holdsAt, item: { dragged: { kind: 'placed', id }, name } });
   if (component === undefined) return null;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!resizing.onKeyDown(event)) lifting.onKeyDown(event);
+    if (resizing.onKeyDown(event) || lifting.onKeyDown(event)) return;
+    // The page's own key removes what is selected.
+    if (event.key === 'Delete' || event.key === 'Backspace') store.setState({ selectedId: id });
   };
   return (
     <>

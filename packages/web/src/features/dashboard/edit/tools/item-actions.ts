@@ -5,6 +5,7 @@ import { showToast } from '../../../../lib/toast';
 import { newId } from '../../data/new-id';
 import { changeLayout, undoChange } from '../../state/edit-actions';
 import { documentOf, type PageStore } from '../../state/page-store';
+import { focusHandle, heirOfFocus } from './focus-handle';
 
 const kindNames: Readonly<Record<LayoutComponent['type'], string>> = {
   ROOT: 'Page',
@@ -32,8 +33,10 @@ export function nameOfItem(component: LayoutComponent | undefined): string {
 /** Takes a component out and offers it back. */
 export function removeItem(store: PageStore, id: string): void {
   const name = nameOfItem(documentOf(store.getState()).layout[id]);
+  const heir = heirOfFocus(id);
   changeLayout(store, { label: t('Removed {{name}}', { name }), operation: { kind: 'remove', id } }, newId);
   store.setState({ selectedId: null });
+  if (heir !== null) focusHandle(heir);
   const { document } = store.getState().history;
   showToast(t('Deleted: {{name}}', { name }), {
     action: {
