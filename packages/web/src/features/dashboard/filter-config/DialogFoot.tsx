@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { t } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
 import styles from './filter-config.module.css';
@@ -22,16 +23,20 @@ export function DialogFoot({ changed, removed, leaving, onStay, onDiscard, onCan
         ? t('{{count}} filters removed', { count: removed })
         : t('{{count}} removed', { count: removed }),
   ].filter(text => text !== null);
+  const stay = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (leaving) stay.current?.focus();
+  }, [leaving]);
   if (leaving) {
     return (
       <>
         <span className={styles.told} role="alert">
-          {t('Leave without saving {{changes}}?', { changes: told.join(', ') })}
+          {t('Leave without saving? {{changes}}', { changes: told.join(', ') })}
         </span>
         <Button kind="danger" onClick={onDiscard}>
           {t('Discard')}
         </Button>
-        <Button kind="primary" data-autofocus onClick={onStay}>
+        <Button ref={stay} kind="primary" onClick={onStay}>
           {t('Keep editing')}
         </Button>
       </>

@@ -17,6 +17,7 @@ import {
   entriesOf,
   type Fault,
   faultsOf,
+  holdsTheSame,
   openDraft,
   sweepDeleted,
   updateEntry,
@@ -41,11 +42,8 @@ type Change = (draft: ConfigDraft) => ConfigDraft;
 export function FilterDialog({ onSave, onClose }: Props) {
   const store = usePageStore();
   const title = usePage(state => state.history.document.title);
-  const [draft, change] = useReducer(
-    (before: ConfigDraft, apply: Change) => apply(before),
-    null,
-    () => beginning(store.getState()),
-  );
+  const [began] = useState(() => beginning(store.getState()));
+  const [draft, change] = useReducer((before: ConfigDraft, apply: Change) => apply(before), began);
   const [shownFaults, setShownFaults] = useState<ReadonlySet<string>>(new Set());
   const [leaving, setLeaving] = useState(false);
   useSweeping(change);
@@ -55,7 +53,7 @@ export function FilterDialog({ onSave, onClose }: Props) {
     shownFaults.has(entry.id) ? faultsOf(entry, entries) : [];
   const { changed, removed } = countChanges(draft);
   const leave = () => {
-    if (changed + removed === 0) onClose();
+    if (changed + removed === 0 || holdsTheSame(draft, began)) onClose();
     else setLeaving(true);
   };
   const save = () => {

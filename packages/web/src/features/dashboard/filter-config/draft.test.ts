@@ -7,6 +7,7 @@ import {
   faultsOf,
   freshDivider,
   freshFilter,
+  holdsTheSame,
   moveEntry,
   openDraft,
   restoreEntry,
@@ -25,6 +26,13 @@ describe('the draft of a filter configuration', () => {
   it('begins with the first entry selected and nothing changed', () => {
     expect(opened().selectedId).toBe('a');
     expect(countChanges(opened())).toEqual({ changed: 0, removed: 0 });
+  });
+
+  it('holds nobody’s work while a new filter that it began with is not filled in', () => {
+    const began = addEntry(opened(), freshFilter('n', 3));
+    expect(holdsTheSame(sweepDeleted(began, 0, 5000), began)).toBe(true);
+    expect(holdsTheSame(updateEntry(began, filter('n')), began)).toBe(false);
+    expect(holdsTheSame(deleteEntry(began, 'a', 0), began)).toBe(false);
   });
 
   it('strikes an entry out, selects the next, and takes it back', () => {

@@ -55,6 +55,11 @@ export function freshFilter(id: string, datasetId: number | null): NativeFilter 
   };
 }
 
+/** Whether leaving loses nothing that somebody did: a new filter that the dialog began with and nobody filled in is nobody's work. */
+export function holdsTheSame(draft: ConfigDraft, began: ConfigDraft): boolean {
+  return isSame(entriesOf(draft), entriesOf(began));
+}
+
 export function freshDivider(id: string, title: string): NativeFilterDivider {
   return { id, type: 'DIVIDER', title, description: '' };
 }
