@@ -1,9 +1,9 @@
 import type { QueryObject } from '@meridian/contracts/documents';
 import { countMetric } from '@meridian/core/filters';
 import { fittingGrain } from '@meridian/core/time';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { askOnce } from '../ask';
-import { instantOfCell, readTimeSpan } from '../time-span';
+import { instantOfCell, timeSpanQuery } from '../time-span';
 import { binsOf } from './bins';
 
 /** The column of instants that a range is of. */
@@ -15,17 +15,18 @@ export interface RangeColumn {
 
 /** How many rows a column has over time, and from when to when; null data for a column without instants. */
 export function useRowsOverTime(column: RangeColumn | null) {
+  const queries = useQueryClient();
   return useQuery({
     queryKey: ['rows over time', column?.datasetId, column?.name],
-    queryFn: ({ signal }) => (column === null ? null : readRows(column, signal)),
+    queryFn: ({ signal }) => (column === null ? null : readRows(queries, column, signal)),
     enabled: column !== null,
     staleTime: 300_000,
     retry: false,
   });
 }
 
-async function readRows({ datasetId, name }: RangeColumn, signal: AbortSignal) {
-  const span = await readTimeSpan(datasetId, name, signal);
+async function readRows(queries: QueryClient, { datasetId, name }: RangeColumn, signal: AbortSignal) {
+  const span = await queries.ensureQueryData(timeSpanQuery(datasetId, name));
   if (span === null) return null;
   const { first, last, stepMs } = span;
   const grain = fittingGrain({ spanMs: last - first, stepMs });

@@ -1,1 +1,1 @@
-export { instantOfCell, readTimeSpan, type TimeSpan } from './read-time-span';
+export { instantOfCell, type TimeSpan, timeSpanQuery } from './read-time-span';

@@ -1,4 +1,5 @@
 import type { QueryMetric } from '@meridian/contracts/documents';
+import { queryOptions } from '@tanstack/react-query';
 import { askOnce } from '../ask';
 
 /** From when to when the instants of a column are. */
@@ -11,10 +12,18 @@ export interface TimeSpan {
 }
 
 /** Counting what differs reads every row: past this time it is not worth waiting for. */
-const countMs = 600;
+const countMs = 400;
 
-/** Asks for the ends of a column of instants; null where it has none. Throws `ApiError`. */
-export async function readTimeSpan(datasetId: number, column: string, signal: AbortSignal): Promise<TimeSpan | null> {
+/** From when to when a column's instants are; null where it has none. Its error is an `ApiError`. */
+export const timeSpanQuery = (datasetId: number, column: string) =>
+  queryOptions({
+    queryKey: ['time span', datasetId, column],
+    queryFn: ({ signal }) => readTimeSpan(datasetId, column, signal),
+    staleTime: 300_000,
+    retry: false,
+  });
+
+async function readTimeSpan(datasetId: number, column: string, signal: AbortSignal): Promise<TimeSpan | null> {
   const ask = async (aggregates: readonly Aggregate[], until: AbortSignal) => {
     const metrics = aggregates.map(aggregate => metricOf(aggregate, column));
     return (await askOnce(datasetId, { metrics, row_limit: 1 }, until)).data[0] ?? {};

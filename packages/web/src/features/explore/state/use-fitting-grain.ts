@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { rangeColumn, rangeFilter } from '../../../widgets/controls';
 import type { DatasetFields } from '../../../widgets/fields';
 import { useResolvedRange } from '../../../widgets/time-range-editor';
-import { readTimeSpan } from '../../../widgets/time-span';
+import { timeSpanQuery } from '../../../widgets/time-span';
 import type { ExploreState } from './explore-store';
 import { grainOver } from './grain-over';
 
@@ -18,13 +18,7 @@ export function useFittingGrain({ state, fields, values }: Given): boolean {
   const axis = values['x_axis'];
   const column = typeof axis === 'string' && rangeColumn(values, fields) === axis ? axis : null;
   const follows = state.grainFollows && column !== null;
-  const span = useQuery({
-    queryKey: ['time span', fields.id, column],
-    queryFn: ({ signal }) => (column === null ? null : readTimeSpan(fields.id, column, signal)),
-    enabled: follows,
-    staleTime: 300_000,
-    retry: false,
-  });
+  const span = useQuery({ ...timeSpanQuery(fields.id, column ?? ''), enabled: follows });
   const range = String(rangeFilter(values, fields)?.comparator ?? noFilter);
   const ends = useResolvedRange(range, follows && range !== noFilter);
   const isPending = follows && (span.isLoading || ends.isLoading);

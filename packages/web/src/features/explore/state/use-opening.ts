@@ -1,9 +1,9 @@
 import type { ChartForm } from '@meridian/contracts/documents';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, send } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
 import type { DatasetFields } from '../../../widgets/fields';
-import { readTimeSpan, type TimeSpan } from '../../../widgets/time-span';
+import { type TimeSpan, timeSpanQuery } from '../../../widgets/time-span';
 import { DatasetGoneError } from './dataset-gone';
 import { readDraft } from './draft';
 import type { Opening } from './explore-store';
@@ -30,16 +30,17 @@ export interface Opened extends Opening {
 
 /** Reads the chart, the shared form or the dataset that the address names. */
 export function useOpening(asked: Asked) {
+  const queries = useQueryClient();
   return useQuery({
     queryKey: ['explore', asked],
-    queryFn: ({ signal }) => open(asked, signal),
+    queryFn: ({ signal }) => open(queries, asked, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   });
 }
 
-async function open(asked: Asked, signal: AbortSignal): Promise<Opened> {
+async function open(queries: QueryClient, asked: Asked, signal: AbortSignal): Promise<Opened> {
   const shared = await sharedForm(asked, signal);
   const chartId =
     asked.chartId ?? (typeof shared?.['slice_id'] === 'number' && shared['slice_id'] > 0 ? shared['slice_id'] : null);
@@ -48,7 +49,7 @@ async function open(asked: Asked, signal: AbortSignal): Promise<Opened> {
   if (datasetId === null) throw new Error(t('The URL is missing the dataset_id or slice_id parameters.'));
   const fields = await readFields(datasetId, signal);
   const subject = `dataset.${datasetId}`;
-  const start = startForm(fields, shared === null ? await spanOfStart(fields, signal) : null);
+  const start = startForm(fields, shared === null ? await spanOfStart(queries, fields) : null);
   const form = shared ?? (asked.vizType ? { ...start, viz_type: asked.vizType } : start);
   const draft = shared || asked.vizType ? null : readDraft(subject);
   const grainFollows = shared === null;
@@ -63,14 +64,15 @@ async function open(asked: Asked, signal: AbortSignal): Promise<Opened> {
   };
 }
 
-/** A page waits no longer than this for what its first grain is chosen by. */
+/** A page waits no longer than this for what its first grain is chosen by; what comes later fits it then. */
 const spanMs = 1000;
 
-async function spanOfStart(fields: DatasetFields, signal: AbortSignal): Promise<TimeSpan | null> {
+async function spanOfStart(queries: QueryClient, fields: DatasetFields): Promise<TimeSpan | null> {
   const axis = startAxis(fields);
   if (axis === null) return null;
+  const late = new Promise<null>(resolve => setTimeout(resolve, spanMs, null));
   try {
-    return await readTimeSpan(fields.id, axis, AbortSignal.any([signal, AbortSignal.timeout(spanMs)]));
+    return await Promise.race([queries.ensureQueryData(timeSpanQuery(fields.id, axis)), late]);
   } catch {
     return null; // the chart itself says what is wrong with its data
   }
