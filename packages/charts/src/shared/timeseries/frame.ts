@@ -63,8 +63,9 @@ function scaleOf(model: TimeseriesModel, view: TimeseriesView, size: Size): Scal
   return inLane && model.y.bounds[1] === null && most > 0 ? { ...scale, max: most } : scale;
 }
 
-/** Bars with their values beside them need no axis, and the longest reaches across. */
+/** Bars of categories with their values beside them need no axis, and the longest reaches across. */
 function hasAxis(model: TimeseriesModel, view: TimeseriesView): boolean {
+  if (model.x.kind !== 'category') return true;
   const [only, ...others] = visibleSeries(model, view);
   return only === undefined || others.length > 0 || only.values.some(value => (value ?? 0) < 0);
 }

@@ -177,6 +177,12 @@ describe('bars', () => {
     expect(build({ x_axis: 'state', xAxisLabelRotation: 45 }, categories(16), 'bar').horizontal).toBe(false);
   });
 
+  it('that lie over time have an axis for their values: a lane would write them beside other bars', () => {
+    const form = { x_axis: 'day', time_grain_sqla: 'P1D', orientation: 'horizontal' };
+    const single = { colnames: ['day', 'sun'], coltypes: [2, 0], data: byWeather.data ?? [] };
+    expect(plotFrame(build(form, single, 'bar'), plainView, size).valueLane).toBeNull();
+  });
+
   it('that lie have their values at the right edge, in full', () => {
     const model = build(
       { x_axis: 'state', orientation: 'horizontal' },
