@@ -43,7 +43,7 @@ export async function openGround(config: Config, outside: Outside): Promise<Grou
     const secrets = openSecrets(home.secretKey);
     const db = config.databaseUrl
       ? (await import('./platform/db/open-postgres')).openPostgres(config.databaseUrl)
-      : openSqlite({ file: home.database, backups: home.backups, lock, clock });
+      : openSqlite({ file: home.database, backups: home.backups, data: home.data, lock, clock });
     const [log, ids] = [outside.log ?? openLog(config.logLevel), outside.ids ?? randomIds];
     const stamp = outside.buildName ?? buildName() ?? ids.uuid();
     const kept = await openKept(config, { home, clock, ids, log, secrets, stamp });

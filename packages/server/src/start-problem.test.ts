@@ -42,6 +42,20 @@ it('says that PostgreSQL does not answer, without the password', () => {
   expect(said).not.toContain('secret');
 });
 
+it.each([
+  ['timeout exceeded when trying to connect', undefined],
+  ['Received unexpected commandComplete message from backend.', undefined],
+  ['SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', undefined],
+  ['The server does not support SSL connections', undefined],
+  ['permission denied for schema public', '42501'],
+  ['cannot execute CREATE TABLE in a read-only transaction', '25006'],
+])('says that PostgreSQL cannot be used where it says "%s"', (message, code) => {
+  const said = explainStart(failure(message, { code }), { ...settings, databaseUrl: 'postgresql://u:secret@db/x' });
+  expect(said.split('\n')).toEqual([
+    `DATABASE_URL leads to a PostgreSQL that cannot be used: ${message}. Start that one, or correct the address.`,
+  ]);
+});
+
 it('keeps the stack of what it does not know', () => {
   expect(explainStart(new Error('a mistake of ours'), settings)).toContain('start-problem.test.ts');
 });

@@ -40,6 +40,8 @@ const homeReasons: Readonly<Record<string, string>> = {
   EACCES: 'this account may not write there',
   EPERM: 'it belongs to another account',
   ENOSPC: 'its disk is full',
+  ENAMETOOLONG: 'its name is too long',
+  EISDIR: 'a folder lies where a file belongs',
   ENOTEMPTY: 'other things are in it, and others may read it',
   ENOENT: 'no folder can be made there',
 };
@@ -53,21 +55,26 @@ function ofHome({ code, path, syscall }: Facts, { home }: StartSettings): string
     : `MERIDIAN_HOME is "${home}", which cannot be used: ${reason}. Choose a folder of its own that this account may write to.`;
 }
 
-const unreachable: ReadonlySet<unknown> = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['28000', '28P01', '3D000', '53300', '57P03'],
-]);
+const unreachable: ReadonlySet<unknown> = new Set(
+  ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE'].concat(
+    ...['DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+  ),
+);
+/** What PostgreSQL refuses: connections, passwords, databases, writing, room. */
+const refusedBy = /^(08|25|28|3D|42501|53|57)[0-9A-Z]*$/;
+/** What the driver says without a code. */
+const noAnswer = /timeout|terminated|unexpected|SASL|SCRAM|SSL/i;
 
 function ofStore({ name, code, message }: Facts, { home, databaseUrl }: StartSettings): string | null {
   if (databaseUrl !== null)
-    return unreachable.has(code)
+    return unreachable.has(code) || refusedBy.test(String(code)) || noAnswer.test(message)
       ? `DATABASE_URL leads to a PostgreSQL that cannot be used: ${message}. Start that one, or correct the address.`
       : null;
   if (name !== 'SQLite3Error') return null;
   const [file, backups] = [join(home, 'meridian.db'), join(home, 'backups')];
   if (/not a database|malformed/.test(message))
     return `${file} is damaged (${message}). Put the newest copy from ${backups} in its place, or move it away to begin with nothing saved.`;
-  if (/disk I\/O error|is full|readonly|unable to open/.test(message))
+  if (/disk I\/O error|is full|readonly|(unable|could not) (to )?open/i.test(message))
     return `${file} cannot be written (${message}). Make room on its disk, or see that this account may write there.`;
   return null;
 }

@@ -47,6 +47,9 @@ it('takes features out and in by their flags', () => {
 });
 
 it('does not repeat a password of an address that is wrong', () => {
+  expect(() => readConfig({ DATABASE_URL: 'postgresql://ada:secret@host:99999/db' })).toThrow(
+    /^DATABASE_URL is (?!.*secret)/,
+  );
   expect(() => readConfig({ DATABASE_URL: 'mysql://ada:secret@host/db' })).toThrow(/^(?!.*secret)/);
 });
 

@@ -90,7 +90,10 @@ export function readConfig(environment: Environment, webRoot: string | null = nu
 }
 
 const httpUrl = z.url({ protocol: /^https?$/ }).transform(text => new URL(text));
-const postgresUrl = z.string().regex(/^postgres(?:ql)?:\/\//);
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(?:ql)?:\/\//)
+  .refine(text => URL.canParse(text));
 const redisUrl = z.url({ protocol: /^rediss?$/ });
 const names = z.string().transform(text =>
   text

@@ -133,6 +133,15 @@ describe('a text file', () => {
     const done = await convert(file('wide.csv', `${header}\n${rows}\n`));
     expect([done.columns.length, done.rows]).toEqual([300, 200]);
   });
+  it('reads lines that end in several ways', async () => {
+    const done = await convert(file('ends.csv', 'a,b\r\n1,"ü\r\nx"\n3,4\r5,6\r\n7,8\r'));
+    expect(done.values).toEqual([
+      ['1', 'ü\nx'],
+      ['3', '4'],
+      ['5', '6'],
+      ['7', '8'],
+    ]);
+  });
   it('refuses more columns than a table may have, before it looks at each of them', async () => {
     const asked = inspect(file('too-wide.csv', `${'1,'.repeat(100_000)}1\n`));
     await expect(asked).rejects.toThrow('This file has 100001 columns where a table may have 2000.');
@@ -147,6 +156,15 @@ describe('other files', () => {
     const sparse = Array.from({ length: 40 }, (_, at) => ({ [`key ${at}`]: at }));
     expect((await convert(file('sparse.json', JSON.stringify(sparse)))).columns).toHaveLength(40);
     expect((await convert(file('lines.ndjson', '{"zip":"001"}\n{"zip":"002"}\n'))).values).toEqual([['001'], ['002']]);
+  });
+  it('reads JSON as Windows writes it, and integers beyond 64 bits to the last digit', async () => {
+    const rows = '[{"n":18446744073709551615,"t":"ü"}]';
+    for (const [name, content] of [
+      ['mark.json', `\ufeff${rows}`],
+      ['wide.json', iconv.encode(rows, 'utf-16le', { addBOM: true })],
+      ['latin.json', iconv.encode(rows, 'windows-1252')],
+    ] as const)
+      expect((await convert(file(name, content))).values).toEqual([['18446744073709551615', 'ü']]);
   });
   it.each([
     ['an empty file', 'empty.csv', '', /empty/],

@@ -1,7 +1,8 @@
-import { copyFile, rename, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DatasetUpdate } from '@meridian/contracts/api';
+import { openDataFiles } from '../../platform/data-files';
 import { embeddedSchema } from '../databases';
 import type { Datasets } from '../datasets';
 import type { Maker, SamplesNeeds } from './needs';
@@ -17,10 +18,12 @@ export async function loadDataset(
   const file = `${ids.uuid()}.parquet`;
   const partial = join(home.temporary, file);
   await copyFile(fileURLToPath(new URL(`${sample.table}.parquet`, files)), partial);
-  await rename(partial, join(home.data, file));
+  const dataFiles = openDataFiles(home.data);
+  await dataFiles.take(partial, file);
   const { row, before } = await db.transaction(async executor => {
     const connection = await databases.embedded.connection(executor);
     const replaced = await databases.embedded.put(executor, { schema: embeddedSchema, name: sample.table, file });
+    if (replaced !== null) await dataFiles.doubt(replaced);
     const put = await datasets.put(executor, {
       connection,
       catalog: null,
@@ -33,7 +36,8 @@ export async function loadDataset(
     });
     return { row: put, before: replaced };
   });
-  if (before !== null) await rm(join(home.data, basename(before)), { force: true });
+  await dataFiles.keep(file);
+  if (before !== null) await dataFiles.drop(before);
   const [whole] = await datasets.whole(db.kysely, [row]);
   if (whole === undefined) throw new Error(`The sample dataset ${sample.table} is gone before it was finished.`);
   await datasets.update(

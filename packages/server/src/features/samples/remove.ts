@@ -1,6 +1,5 @@
-import { rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import type { Principal } from '../../http';
+import { openDataFiles } from '../../platform/data-files';
 import { embeddedSchema } from '../databases';
 import { boards } from './boards';
 import { sampleDatasets } from './datasets';
@@ -23,10 +22,12 @@ export async function removeAll(
     const ids = rows.flatMap(row => (row ? [row.id] : []));
     if (ids.length > 0) await charts.remove(ids, principal);
   }
+  const dataFiles = openDataFiles(home.data);
   for (const { table } of sampleDatasets) {
     const { file, datasetId } = await db.transaction(async executor => {
       const connection = await databases.embedded.connection(executor);
       const gone = await databases.embedded.remove(executor, { schema: embeddedSchema, name: table });
+      if (gone !== null) await dataFiles.doubt(gone);
       return {
         file: gone,
         datasetId: await datasets.named(executor, {
@@ -37,6 +38,6 @@ export async function removeAll(
       };
     });
     if (datasetId !== null) await datasets.remove([datasetId], principal);
-    if (file !== null) await rm(join(home.data, basename(file)), { force: true });
+    if (file !== null) await dataFiles.drop(file);
   }
 }

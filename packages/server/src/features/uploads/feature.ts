@@ -1,8 +1,9 @@
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Feature } from '../../feature';
 import { startIngestProcess } from '../../ingest';
 import type { Clock } from '../../platform/clock';
+import { openDataFiles } from '../../platform/data-files';
 import type { Database } from '../../platform/db';
 import type { Home } from '../../platform/home';
 import type { Ids } from '../../platform/ids';
@@ -33,12 +34,14 @@ const limitBytes = 64 * 1024 ** 3;
 export function uploadsFeature(context: UploadsContext): Feature {
   const { home, db, databases, entry } = context;
   const temporary = join(home.temporary, 'uploads');
+  const dataFiles = openDataFiles(home.data);
   const needs = {
     ...context,
     temporary,
     dataFolder: home.data,
+    dataFiles,
     limitBytes,
-    target: embeddedTarget({ ...context, dataFolder: home.data }),
+    target: embeddedTarget({ ...context, dataFiles }),
     startProcess: (scratch: string) => startIngestProcess({ entry, scratch }),
   };
   const uploads = createUploads(needs);
@@ -48,14 +51,8 @@ export function uploadsFeature(context: UploadsContext): Feature {
     routes: mount => mountUploads(mount, uploads, databaseUploads),
     start: async () => {
       await rm(temporary, { recursive: true, force: true });
-      await removeStrays(home.data, new Set((await databases.embedded.tables(db.kysely)).map(table => table.file)));
+      await dataFiles.clear(new Set((await databases.embedded.tables(db.kysely)).map(table => table.file)));
     },
     stop: uploads.stop,
   };
-}
-
-/** Files that no table points to: what a crash between writing a file and naming it left behind. */
-async function removeStrays(folder: string, known: ReadonlySet<string>): Promise<void> {
-  const files = (await readdir(folder)).filter(file => file.endsWith('.parquet') && !known.has(file));
-  await Promise.all(files.map(file => rm(join(folder, file), { force: true })));
 }

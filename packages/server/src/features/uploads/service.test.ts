@@ -7,6 +7,7 @@ import { AppError } from '../../http';
 import { anonymous } from '../../http/entry/anonymous';
 import type { IngestProcess } from '../../ingest';
 import { fakeClock } from '../../platform/clock-fake';
+import { openDataFiles } from '../../platform/data-files';
 import { randomIds } from '../../platform/ids';
 import { fakeLog } from '../../platform/log-fake';
 import { temporaryFolder } from '../../testing';
@@ -34,7 +35,7 @@ function someUploads() {
     ids: randomIds,
     log: fakeLog([]),
     temporary,
-    dataFolder: temporaryFolder(),
+    dataFiles: openDataFiles(temporaryFolder()),
     target: { has: async () => false, put: async () => ({ datasetId: 1 }) },
     startProcess,
     limitBytes: 1000,
@@ -74,7 +75,7 @@ function promptUploads(put: UploadTarget['put'], looks: () => Promise<unknown> =
     ids: randomIds,
     log: fakeLog([]),
     temporary,
-    dataFolder,
+    dataFiles: openDataFiles(dataFolder),
     target: { has: async () => false, put },
     startProcess,
     limitBytes: 1000,
@@ -83,7 +84,7 @@ function promptUploads(put: UploadTarget['put'], looks: () => Promise<unknown> =
     const file = { stream: Readable.from([Buffer.from('a')]), fileName: 'x.csv', signal: new AbortController().signal };
     return uploads.receive(file, anonymous);
   };
-  return { uploads, send, files: () => readdirSync(dataFolder) };
+  return { uploads, send, files: () => readdirSync(dataFolder).filter(name => name.endsWith('.parquet')) };
 }
 const inspection = { options: {}, columns: [] };
 const conversion = { rows: 1, columns: [], lineFaultCount: 0, profile: {} };

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { UploadStatus } from '@meridian/contracts/documents';
@@ -7,6 +5,7 @@ import { AppError, type Principal } from '../../http';
 import type { Conversion, IngestProcess } from '../../ingest';
 import { FileRefused } from '../../ingest';
 import type { Clock } from '../../platform/clock';
+import type { DataFiles } from '../../platform/data-files';
 import type { Ids } from '../../platform/ids';
 import type { Log } from '../../platform/log';
 import { KeptUploads } from './kept-uploads';
@@ -38,7 +37,7 @@ export interface UploadNeeds {
   readonly log: Log;
   /** Folder for uploads under way; emptied at every start. */
   readonly temporary: string;
-  readonly dataFolder: string;
+  readonly dataFiles: DataFiles;
   readonly target: UploadTarget;
   readonly startProcess: (scratch: string) => IngestProcess;
   readonly limitBytes: number;
@@ -141,10 +140,9 @@ export function createUploads(needs: UploadNeeds) {
     );
     upload.status = { state: 'reading', phase: 'storing', fraction: null };
     const file = `${needs.ids.uuid()}.parquet`;
-    mkdirSync(needs.dataFolder, { recursive: true });
-    await rename(made, join(needs.dataFolder, file));
+    await needs.dataFiles.take(made, file);
     if (!uploads.has(upload)) {
-      await rm(join(needs.dataFolder, file), { force: true });
+      await needs.dataFiles.drop(file);
       throw new AppError('not_found');
     }
     const { datasetId } = await needs.target.put(

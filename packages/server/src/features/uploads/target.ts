@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import type { SourceColumn } from '@meridian/engines';
 import { AppError } from '../../http';
+import type { DataFiles } from '../../platform/data-files';
 import type { Database } from '../../platform/db';
 import type { Databases } from '../databases';
 import { embeddedSchema } from '../databases';
@@ -12,11 +11,11 @@ export interface TargetNeeds {
   readonly db: Database;
   readonly databases: Pick<Databases, 'embedded'>;
   readonly datasets: Pick<Datasets, 'put' | 'forget'>;
-  readonly dataFolder: string;
+  readonly dataFiles: DataFiles;
 }
 
 /** Tables of the embedded connection, each a Parquet file of ours, each with a dataset. Table and dataset appear together or not at all. */
-export function embeddedTarget({ db, databases, datasets, dataFolder }: TargetNeeds): UploadTarget {
+export function embeddedTarget({ db, databases, datasets, dataFiles }: TargetNeeds): UploadTarget {
   return {
     has: async tableName =>
       (await databases.embedded.tables(db.kysely)).some(
@@ -31,6 +30,7 @@ export function embeddedTarget({ db, databases, datasets, dataFolder }: TargetNe
           file: table.file,
         });
         refuseOver(table, before);
+        if (before !== null) await dataFiles.doubt(before);
         const dataset = await datasets.put(executor, {
           connection,
           catalog: null,
@@ -45,11 +45,12 @@ export function embeddedTarget({ db, databases, datasets, dataFolder }: TargetNe
         return { replaced: before, datasetId: dataset.id };
       });
       const { replaced, datasetId } = await putting.catch(async (error: unknown) => {
-        await rm(join(dataFolder, table.file), { force: true });
+        await dataFiles.drop(table.file);
         throw error;
       });
       datasets.forget([datasetId]);
-      if (replaced !== null) await rm(join(dataFolder, basename(replaced)), { force: true });
+      await dataFiles.keep(table.file);
+      if (replaced !== null) await dataFiles.drop(replaced);
       return { datasetId };
     },
   };

@@ -4,7 +4,7 @@ import type { LineFault, ReadOptions } from '@meridian/contracts/documents';
 import { columnNames, fieldCount, looksLikeHeader, sniffDelimiter, splitRecords } from '../infer/delimited-text';
 import { FileRefused } from '../refusal';
 import { type IngestEngine, parquetFormat, refuseWide, text } from '../worker/engine';
-import { decodeHead, sniffEncoding, transcode } from './encoding';
+import { alignLineEnds, decodeHead, sniffEncoding, transcode } from './encoding';
 import { readHead } from './file-kind';
 
 /** Bytes of a text file that the sniffing and the preview look at. */
@@ -78,16 +78,44 @@ export interface CsvReading {
   readonly faultCount: number;
 }
 
-/** Writes the whole file as a Parquet of text columns `c0`, `c1`, …, one row a record in file order. `scratch` takes a UTF-8 copy where one is needed. */
+/** Where a file is read from, where it goes, and room for copies of it. */
+interface CsvPaths {
+  readonly path: string;
+  readonly scratch: string;
+  readonly out: string;
+  readonly wishes: RawWishes | null;
+}
+
+/** Writes the whole file as a Parquet of text columns `c0`, `c1`, …, one row a record in file order. */
 export async function csvToRaw(
   engine: IngestEngine,
-  from: { path: string; scratch: string; out: string; wishes: RawWishes | null },
+  from: CsvPaths,
   options: ReadOptions,
   columns: number,
 ): Promise<CsvReading> {
   const isUtf8 = options.encoding.toLowerCase().replace('-', '') === 'utf8';
   const source = isUtf8 ? from.path : `${from.scratch}/utf8.txt`;
   if (!isUtf8) await transcode(from.path, options.encoding, source);
+  await engine.makeRoom(columns);
+  try {
+    return await readRecords(engine, { ...from, path: source }, options, columns);
+  } catch (error) {
+    if (!(error instanceof Error && mixedEnds.test(error.message))) throw error;
+    const aligned = `${from.scratch}/aligned.txt`;
+    await alignLineEnds(source, aligned);
+    return await readRecords(engine, { ...from, path: aligned }, options, columns);
+  }
+}
+
+/** What DuckDB says of a file whose lines end in several ways. */
+const mixedEnds = /state machine reached an invalid state/;
+
+async function readRecords(
+  engine: IngestEngine,
+  from: CsvPaths,
+  options: ReadOptions,
+  columns: number,
+): Promise<CsvReading> {
   const settings = [
     'auto_detect = false',
     `columns = {${Array.from({ length: columns }, (_, position) => `'c${position}': 'VARCHAR'`).join(', ')}}`,
@@ -100,7 +128,7 @@ export async function csvToRaw(
     `rejects_limit = ${10 * shownFaults}`,
     `null_padding = ${options.fillShortRows}`,
     // Read in parallel, a line longer than what is read at once is passed over without a word.
-    ...(options.fillShortRows || (await hasLineBeyond(source, lineBytesMost)) ? ['parallel = false'] : []),
+    ...(options.fillShortRows || (await hasLineBeyond(from.path, lineBytesMost)) ? ['parallel = false'] : []),
     `max_line_size = ${lineBytesMost}`,
     `buffer_size = ${4 * lineBytesMost}`,
     `nullstr = [${['', ...options.nullTexts.filter(one => !isAwkward(one, options))].map(text).join(', ')}]`,
@@ -111,11 +139,10 @@ export async function csvToRaw(
   ).join(', ');
   const rows = from.wishes?.skipsBlankLines && columns === 1 ? ' WHERE c0 IS NOT NULL' : '';
   const limit = from.wishes?.rowsMost == null ? '' : ` LIMIT ${from.wishes.rowsMost}`;
-  await engine.makeRoom(columns);
   await engine.run('DROP TABLE IF EXISTS reject_errors');
   await engine.run('DROP TABLE IF EXISTS reject_scans');
   await engine.run(
-    `COPY (SELECT ${selected} FROM read_csv(${text(source)}, ${settings.join(', ')})${rows}${limit}) TO ${text(from.out)} ${parquetFormat(columns, 'snappy', 20_480)}`,
+    `COPY (SELECT ${selected} FROM read_csv(${text(from.path)}, ${settings.join(', ')})${rows}${limit}) TO ${text(from.out)} ${parquetFormat(columns, 'snappy', 20_480)}`,
   );
   return rejectedLines(engine, options);
 }

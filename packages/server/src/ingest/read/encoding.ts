@@ -1,4 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import chardet from 'chardet';
 import iconv from 'iconv-lite';
@@ -53,4 +54,19 @@ export async function transcode(from: string, encoding: string, to: string): Pro
     iconv.encodeStream('utf-8'),
     createWriteStream(to),
   );
+}
+
+/** Writes a file of UTF-8 again with all of its lines ended alike; memory stays flat. */
+export async function alignLineEnds(from: string, to: string): Promise<void> {
+  let before = '';
+  const aligned = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      // Byte by byte: a line end is one in UTF-8 too, wherever the piece was cut.
+      const text = before + piece.toString('latin1');
+      before = text.endsWith('\r') ? '\r' : '';
+      done(null, Buffer.from(text.slice(0, text.length - before.length).replace(/\r\n?/g, '\n'), 'latin1'));
+    },
+    flush: done => done(null, before === '' ? null : '\n'),
+  });
+  await pipeline(createReadStream(from), aligned, createWriteStream(to));
 }

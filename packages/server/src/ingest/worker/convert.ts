@@ -75,6 +75,8 @@ function plainColumn(column: { name: string; type: string } | undefined, plan: C
   if (isNested(column.type)) return `CAST(to_json(${from}) AS VARCHAR) AS ${identifier(plan.name)}`;
   if (/^(UUID|JSON|TIME$|TIME WITH|INTERVAL|ENUM|BIT$|BLOB)/.test(column.type))
     return `CAST(${from} AS VARCHAR) AS ${identifier(plan.name)}`;
+  // Parquet has no integers of this size and would take doubles, which lose the last digits.
+  if (/^U?HUGEINT$/.test(column.type)) return `CAST(${from} AS DECIMAL(38, 0)) AS ${identifier(plan.name)}`;
   if (/^TIMESTAMP WITH TIME ZONE/.test(column.type)) return `(${from} AT TIME ZONE 'UTC') AS ${identifier(plan.name)}`;
   return `${from} AS ${identifier(plan.name)}`;
 }

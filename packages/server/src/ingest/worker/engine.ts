@@ -4,6 +4,8 @@ import { FileRefused } from '../refusal';
 /** DuckDB as an ingest process uses it: one thread and little memory, so that a file of any size stays small beside the server. */
 export interface IngestEngine {
   readonly connection: DuckDBConnection;
+  /** Where sorts spill and intermediate files live. */
+  readonly scratch: string;
   rows(sql: string): Promise<Readonly<Record<string, unknown>>[]>;
   run(sql: string): Promise<void>;
   /** Takes the memory that tables of so many columns need: hardly anybody's do. */
@@ -14,7 +16,6 @@ const memoryMb = 144;
 const columnsInMemory = 400;
 const columnMb = 0.25;
 
-/** `scratch` is the folder where sorts may spill and intermediate files live. */
 export async function openIngestEngine(scratch: string): Promise<IngestEngine> {
   const instance = await DuckDBInstance.create(':memory:', {
     memory_limit: `${memoryMb}MB`,
@@ -27,6 +28,7 @@ export async function openIngestEngine(scratch: string): Promise<IngestEngine> {
   await connection.run("SET TimeZone = 'UTC'");
   return {
     connection,
+    scratch,
     run: async sql => {
       await connection.run(sql);
     },

@@ -36,7 +36,7 @@ export async function readRaw(
     };
   } finally {
     stopWatching();
-    await rm(`${tools.scratch}/utf8.txt`, { force: true });
+    for (const copy of ['utf8.txt', 'aligned.txt']) await rm(`${tools.scratch}/${copy}`, { force: true });
   }
 }
 

@@ -1,3 +1,5 @@
+import { sniffEncoding, transcode } from '../read/encoding';
+import { readHead } from '../read/file-kind';
 import { FileRefused } from '../refusal';
 import { type IngestEngine, refuseWide, text } from './engine';
 
@@ -8,10 +10,13 @@ export interface TypedSource {
 }
 
 const objectBytesMost = 16 * 1024 * 1024;
+const headBytes = 1_048_576;
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 /** Levels whose types are told apart; what lies deeper is JSON. Types of thousands of levels take minutes and gigabytes. */
 const depthMost = 16;
 
-export async function sourceOf(engine: IngestEngine, path: string, kind: 'json' | 'parquet'): Promise<TypedSource> {
+export async function sourceOf(engine: IngestEngine, given: string, kind: 'json' | 'parquet'): Promise<TypedSource> {
+  const path = kind === 'json' ? await plainJson(engine, given) : given;
   const sql =
     kind === 'parquet'
       ? `read_parquet(${text(path)})`
@@ -30,6 +35,16 @@ export async function sourceOf(engine: IngestEngine, path: string, kind: 'json' 
       `${kind === 'json' ? 'The JSON cannot be read' : 'The Parquet file cannot be read'}: ${firstSentence(cause)}`,
     );
   }
+}
+
+/** The file itself where it is UTF-8 without a mark at its beginning, else a copy that is: the reader takes nothing else. */
+async function plainJson(engine: IngestEngine, path: string): Promise<string> {
+  const head = await readHead(path, headBytes);
+  const encoding = sniffEncoding(head);
+  if (encoding === 'utf-8' && !head.subarray(0, 3).equals(byteOrderMark)) return path;
+  const copy = `${engine.scratch}/plain.json`;
+  await transcode(path, encoding, copy);
+  return copy;
 }
 
 /** The first line of an engine's message, without its category. */

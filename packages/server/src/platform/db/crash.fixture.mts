@@ -11,7 +11,7 @@ import { steps } from './crash-steps';
  */
 const home = openHome(process.argv[2] ?? '');
 const lock = await lockHome(home.root);
-const db = openSqlite({ file: home.database, backups: home.backups, lock, clock: systemClock });
+const db = openSqlite({ file: home.database, backups: home.backups, data: home.data, lock, clock: systemClock });
 process.stdout.write('opened\n');
 await migrate(db, steps(Number(process.argv[3])), async before => {
   await db.backUp(before);

@@ -36,7 +36,7 @@ async function killedWriter(
 async function look(path: string) {
   const home = openHome(path);
   const lock = await lockHome(home.root);
-  const db = openSqlite({ file: home.database, backups: home.backups, lock, clock: systemClock });
+  const db = openSqlite({ file: home.database, backups: home.backups, data: home.data, lock, clock: systemClock });
   const one = async <T>(text: string) =>
     Object.values((await sql.raw<Record<string, T>>(text).execute(db.kysely)).rows[0] ?? {})[0];
   const seen = {

@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { closeSync, copyFileSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, copyFileSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import type { Clock } from '../clock';
 import type { HomeLock } from '../lock';
 import type { Database } from './database';
 import { loadSqlite } from './load-sqlite';
+import { SchemaError } from './migrate';
 import { Revision } from './revision';
 import { sqliteDialect, type Turn } from './sqlite-driver';
 
@@ -15,6 +16,8 @@ const backupsKept = 5;
 export interface SqliteOptions {
   readonly file: string;
   readonly backups: string;
+  /** Files of data, which tables in the database point to. */
+  readonly data: string;
   /** Proof that no other process uses the home: only its holder may clear a lock that a killed process left. */
   readonly lock: HomeLock;
   readonly clock: Clock;
@@ -24,6 +27,7 @@ export interface SqliteOptions {
 export function openSqlite(options: SqliteOptions): Database {
   options.lock.assertHeld();
   rmSync(`${options.file}.lock`, { recursive: true, force: true });
+  refuseEmptied(options);
   const sqlite = loadSqlite();
   const file = new sqlite.Database(options.file);
   file.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full');
@@ -60,6 +64,15 @@ export function openSqlite(options: SqliteOptions): Database {
     },
     close: () => kysely.destroy(),
   };
+}
+
+/** A file without a byte beside data is one that was lost, not one that was never begun. Throws SchemaError. */
+function refuseEmptied({ file, backups, data }: SqliteOptions): void {
+  const isEmpty = statSync(file, { throwIfNoEntry: false })?.size === 0;
+  if (isEmpty && readdirSync(data).some(name => name.endsWith('.parquet')))
+    throw new SchemaError(
+      `${file} is empty, though there is data beside it. Put the newest copy from ${backups} in its place, or move it away to begin with nothing saved.`,
+    );
 }
 
 function copyDurably({ file, backups, clock }: SqliteOptions, label: string): string {

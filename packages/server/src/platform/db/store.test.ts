@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { onBothStores, temporaryFolder } from '../../testing';
@@ -43,7 +44,7 @@ const broken: Migration = {
 async function anSqliteStore(): Promise<Database> {
   const home = openHome(temporaryFolder());
   const lock = await lockHome(home.root);
-  const db = openSqlite({ file: home.database, backups: home.backups, lock, clock: fakeClock() });
+  const db = openSqlite({ file: home.database, backups: home.backups, data: home.data, lock, clock: fakeClock() });
   onTestFinished(async () => {
     await db.close();
     await lock.release();
@@ -196,7 +197,7 @@ it('clears the lock that a killed process left behind', async () => {
   mkdirSync(`${home.database}.lock`);
   utimesSync(`${home.database}.lock`, 0, 0);
   const lock = await lockHome(home.root);
-  const db = openSqlite({ file: home.database, backups: home.backups, lock, clock: fakeClock() });
+  const db = openSqlite({ file: home.database, backups: home.backups, data: home.data, lock, clock: fakeClock() });
   expect(await migrate(db, [things], async () => undefined)).toEqual(['0001-things']);
   await db.close();
   await lock.release();
@@ -207,7 +208,7 @@ it('keeps the five latest copies', async () => {
   const home = openHome(temporaryFolder());
   const lock = await lockHome(home.root);
   const clock = fakeClock();
-  const db = openSqlite({ file: home.database, backups: home.backups, lock, clock });
+  const db = openSqlite({ file: home.database, backups: home.backups, data: home.data, lock, clock });
   await migrate(db, [things], async () => undefined);
   for (let i = 0; i < 7; i += 1) {
     clock.advance(1000);
@@ -221,7 +222,7 @@ it('keeps the five latest copies', async () => {
 it('says that the disk is full, not that there is nothing to undo, and saves again when there is room', async () => {
   const home = openHome(temporaryFolder());
   const lock = await lockHome(home.root);
-  const db = openSqlite({ file: home.database, backups: home.backups, lock, clock: fakeClock() });
+  const db = openSqlite({ file: home.database, backups: home.backups, data: home.data, lock, clock: fakeClock() });
   await migrate(db, [things], async () => undefined);
   const insert = (name: string) =>
     db.transaction(async tx => {
@@ -232,4 +233,18 @@ it('says that the disk is full, not that there is nothing to undo, and saves aga
   await insert('small');
   await db.close();
   await lock.release();
+});
+
+it('takes a file without a byte beside data for a lost one', async () => {
+  const home = openHome(temporaryFolder());
+  const lock = await lockHome(home.root);
+  onTestFinished(() => lock.release());
+  writeFileSync(home.database, '');
+  writeFileSync(join(home.data, 'a.parquet'), '');
+  const open = () =>
+    openSqlite({ file: home.database, backups: home.backups, data: home.data, lock, clock: fakeClock() });
+  expect(open).toThrow(/is empty, though there is data beside it\. Put the newest copy/);
+  expect(statSync(home.database).size).toBe(0);
+  rmSync(join(home.data, 'a.parquet'));
+  await open().close();
 });

@@ -1,8 +1,8 @@
-import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EngineError, type LoadedType } from '@meridian/engines';
 import { AppError, type Principal } from '../../../http';
 import { type Conversion, FileRefused, type IngestProcess } from '../../../ingest';
+import type { DataFiles } from '../../../platform/data-files';
 import type { Database } from '../../../platform/db';
 import type { Ids } from '../../../platform/ids';
 import type { Log } from '../../../platform/log';
@@ -22,6 +22,7 @@ export interface DatabaseUploadNeeds {
   >;
   readonly datasets: Pick<Datasets, 'put' | 'forget' | 'outdate'>;
   readonly dataFolder: string;
+  readonly dataFiles: DataFiles;
   /** The embedded connection's tables. */
   readonly target: UploadTarget;
   readonly startProcess: (scratch: string) => IngestProcess;
@@ -118,7 +119,7 @@ async function putEmbedded(needs: DatabaseUploadNeeds, given: Putting): Promise<
   const base = there === undefined || ifExists !== 'append' ? null : join(needs.dataFolder, there.file);
   const { parquet, columns } = base === null ? { ...given, columns: conversion.columns } : await appended(given, base);
   const file = `${needs.ids.uuid()}.parquet`;
-  await rename(parquet, join(needs.dataFolder, file));
+  await needs.dataFiles.take(parquet, file);
   const mainTimeColumn = columns.find(({ type }) => /^(DATE|TIMESTAMP)/.test(type))?.name ?? null;
   const over = ifExists === 'replace' ? {} : { over: there?.file ?? null };
   const { datasetId } = await needs.target.put({ tableName, file, mainTimeColumn, columns, ...over }, principal);
