@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { SchemaError } from './platform/db';
 import { explainStart } from './start-problem';
 
 const settings = { host: '10.1.2.3', home: '/srv/meridian', databaseUrl: null };
@@ -15,6 +16,7 @@ it.each([
   ['a file for a home', { code: 'EEXIST', path: '/srv/meridian' }, 'cannot be used: there is a file of that name.'],
   ['a home on a read-only disk', { code: 'EROFS', path: '/srv/meridian/data' }, 'cannot be used: it is read-only.'],
   ['a home that is /tmp', { code: 'ENOTEMPTY', path: '/srv/meridian' }, 'other things are in it'],
+  ['a full disk', { code: 'ENOSPC', path: '/opt/a.parquet', dest: '/srv/meridian/tmp/a' }, 'its disk is full.'],
   ['a home below /proc', { code: 'ENOENT', syscall: 'mkdir', path: '/srv/meridian' }, 'no folder can be made there.'],
   ['a home of somebody else', { code: 'EACCES', path: '/srv' }, 'cannot be used: this account may not write there.'],
 ])('says what is wrong with %s', (_what, facts, sentence) => {
@@ -40,6 +42,12 @@ it('says that PostgreSQL does not answer, without the password', () => {
     /^DATABASE_URL leads to a PostgreSQL that cannot be used: connect ECONNREFUSED 10\.0\.0\.9:5432\./,
   );
   expect(said).not.toContain('secret');
+});
+
+it('says that the disk is full, not that a step of the schema failed', () => {
+  const cause = failure('disk I/O error', { name: 'SQLite3Error' });
+  const error = new SchemaError('The saved work could not be brought up to date: disk I/O error', { cause });
+  expect(explainStart(error, settings)).toContain('cannot be written (disk I/O error). Make room on its disk');
 });
 
 it.each([

@@ -13,15 +13,24 @@ interface Facts extends Error {
   readonly port?: unknown;
   readonly hostname?: unknown;
   readonly path?: unknown;
+  /** Where a file was copied to. */
+  readonly dest?: unknown;
 }
 
 /** Why nothing was started, and what to do about it: a sentence wherever the cause lies outside, else the stack. */
 export function explainStart(error: unknown, settings: StartSettings | null): string {
-  if (error instanceof ConfigError || error instanceof HomeTaken || error instanceof SchemaError) return error.message;
+  if (error instanceof ConfigError || error instanceof HomeTaken) return error.message;
+  if (error instanceof SchemaError) return ofSchema(error, settings);
   if (error instanceof SecretKeyError) return error.message;
   if (!(error instanceof Error)) return String(error);
   const known = settings && (ofListening(error, settings) ?? ofHome(error, settings) ?? ofStore(error, settings));
   return known ?? error.stack ?? error.message;
+}
+
+/** A step that failed because of the disk or the server is no fault of the step. */
+function ofSchema({ cause, message }: SchemaError, settings: StartSettings | null): string {
+  const known = settings && cause instanceof Error ? ofStore(cause, settings) : null;
+  return known ?? message;
 }
 
 function ofListening({ code, syscall, port, hostname }: Facts, { host }: StartSettings): string | null {
@@ -46,8 +55,9 @@ const homeReasons: Readonly<Record<string, string>> = {
   ENOENT: 'no folder can be made there',
 };
 
-function ofHome({ code, path, syscall }: Facts, { home }: StartSettings): string | null {
+function ofHome({ code, path: from, dest, syscall }: Facts, { home }: StartSettings): string | null {
   if (code === 'ENOENT' && syscall !== 'mkdir') return null;
+  const path = dest ?? from;
   if (typeof path !== 'string' || !(path.startsWith(home) || home.startsWith(path))) return null;
   const reason = homeReasons[String(code)];
   return reason === undefined
