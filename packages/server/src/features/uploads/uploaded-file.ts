@@ -29,7 +29,8 @@ export async function receiveFile(stream: Readable, folder: string, limitBytes: 
 }
 
 export async function discardFile(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
+  // A process that is being ended may still write there for a moment.
+  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 }
 
 class ByteCounter extends Transform {
