@@ -51,11 +51,15 @@ describe('the question of an older chart', () => {
     });
   });
 
+  const points = { viz_type: 'mapbox', all_columns_x: 'x', all_columns_y: 'y', point_radius: 'Auto' };
   it.each([
     [{ viz_type: 'bullet' }, 'Choose a metric (metric) for this chart.'],
     [{ viz_type: 'time_table', groupby: ['a'], metrics: ['b', 'c'] }, /limited to use a single metric/],
     [{ viz_type: 'bubble', entity: 'a', x: 'n', y: 'n', size: 'n' }, 'Please use 3 different metric labels'],
     [{ viz_type: 'deck_hex', spatial: { type: 'latlong' } }, /names no columns/],
+    [{ ...points, groupby: ['a'] }, '[Longitude] and [Latitude] columns must be present in [Group By]'],
+    [{ ...points, groupby: ['x', 'y'], point_radius: 'r' }, 'Choice of [Point Radius] must be present in [Group By]'],
+    [{ ...points, groupby: ['x', 'y'], mapbox_label: ['m'] }, 'Choice of [Label] must be present in [Group By]'],
     [{ viz_type: 'pie' }, 'Charts of type "pie" are asked at /api/v1/chart/data.'],
     [{ viz_type: 'constructor' }, /"constructor"/],
   ])('of %j is refused', (form, message) => {
@@ -280,6 +284,9 @@ describe('the data of an older chart', () => {
       { position: [10.5, 57.6], weight: 7 },
     ]);
     expect(features({ viz_type: 'deck_grid', spatial: delimited })).toEqual([{ position: [10.5, 57.6], weight: 1 }]);
+    expect(data({ viz_type: 'deck_grid', spatial: delimited }, { rows: [{ both: 'nowhere' }] })).toBe(
+      'Invalid spatial point encountered: nowhere',
+    );
     const [hashed] = features({ viz_type: 'deck_grid', spatial: { type: 'geohash', geohashCol: 'hash' } }) as {
       position: number[];
     }[];

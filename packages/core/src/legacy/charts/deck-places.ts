@@ -37,10 +37,11 @@ export function spatialAt(form: LegacyForm, key: string): Spatial {
   throw new LegacyRefusal(`Bad spatial key: ${key} names no columns.`);
 }
 
-/** Latitude stands first in the text, as a position it stands second. */
+/** Latitude stands first in the text, as a position it stands second. Throws LegacyRefusal for a text that is no point. */
 function delimited(value: unknown, isReversed: boolean): Position {
-  const point = typeof value === 'string' ? parsePoint(value) : null;
-  if (point === null) return null;
+  if (typeof value !== 'string' || value === '') return null;
+  const point = parsePoint(value);
+  if (point === null) throw new LegacyRefusal(`Invalid spatial point encountered: ${value}`);
   return isReversed ? [point.latitude, point.longitude] : [point.longitude, point.latitude];
 }
 

@@ -10,7 +10,7 @@ const precision = 1e10;
 export const mapbox: LegacyChart = {
   question(form, base) {
     const grouped = columnsOf(form['groupby']);
-    if (grouped.length > 0) return { ...base, columns: grouped };
+    if (grouped.length > 0) return { ...base, columns: withAll(form, grouped) };
     const label = labelOf(form);
     if (label === 'count') throw new LegacyRefusal("Must have a [Group By] column to have 'count' as the [Label]");
     const radius = radiusOf(form);
@@ -45,6 +45,21 @@ export const mapbox: LegacyChart = {
     };
   },
 };
+
+/** Groups of points need what is drawn among what they are grouped by. */
+function withAll(form: LegacyForm, grouped: ReturnType<typeof columnsOf>): ReturnType<typeof columnsOf> {
+  const names = new Set(grouped.map(columnLabel));
+  const mustHold = (name: string | null, message: string) => {
+    if (name !== null && !names.has(name)) throw new LegacyRefusal(`${message} must be present in [Group By]`);
+  };
+  const label = labelOf(form);
+  mustHold(label === 'count' ? null : label, 'Choice of [Label]');
+  mustHold(radiusOf(form), 'Choice of [Point Radius]');
+  for (const key of ['all_columns_x', 'all_columns_y']) {
+    mustHold(columnLabel(columnAt(form, key)), '[Longitude] and [Latitude] columns');
+  }
+  return grouped;
+}
 
 function labelOf(form: LegacyForm): string | null {
   const [label] = columnsOf(form['mapbox_label']);

@@ -27,6 +27,8 @@ describe('compare', () => {
     const thirds = aTable({ a: [2, 1.5, 2.5], b: [3, 1, 1] });
     expect(after(thirds, ['compare', of('ratio')])).toMatchObject({ ratio__a__b: [0.6667, 1.5, 2.5] });
     expect(after(thirds, ['compare', of('ratio', { precision: 0 })])).toMatchObject({ ratio__a__b: [1, 2, 2] });
+    const large = aTable({ a: [1234, 25, 35], b: [1, 1, 1] });
+    expect(after(large, ['compare', of('ratio', { precision: -1 })])).toMatchObject({ ratio__a__b: [1230, 20, 40] });
   });
 
   it('pairs pivoted columns by their values', () => {

@@ -14,7 +14,7 @@ const comparisons = {
   ratio: (source: number, compared: number) => source / compared,
 } as const;
 
-/** Sets pairs of columns against each other in new columns `<type>__<source>__<compared>`; shares are rounded to `precision` digits. */
+/** Sets pairs of columns against each other in new columns `<type>__<source>__<compared>`; shares are rounded to `precision` digits (to tens, hundreds … below zero). */
 export const compare = defineOperation({
   name: 'compare',
   options: z.strictObject({
@@ -22,7 +22,7 @@ export const compare = defineOperation({
     compare_columns: z.array(z.string()),
     compare_type: z.enum(['difference', 'percentage', 'ratio']),
     drop_original_columns: z.boolean().nullish(),
-    precision: z.number().int().min(0).max(15).nullish(),
+    precision: z.number().int().min(-15).max(15).nullish(),
   }),
   apply(frame, options): Frame {
     const { source_columns: sources, compare_columns: compared, compare_type: type } = options;
@@ -84,12 +84,17 @@ function compareColumns({ first, second, type, digits, rowCount }: ComparedColum
   const calculate = comparisons[type];
   const results = numbersOf(first);
   const compared = numbersOf(second);
-  const scale = digits === null ? null : 10 ** digits;
   for (let row = 0; row < rowCount; row += 1) {
     const result = calculate(results[row] ?? Number.NaN, compared[row] ?? Number.NaN);
-    results[row] = scale === null ? result : roundToEven(result * scale) / scale;
+    results[row] = digits === null ? result : roundTo(result, digits);
   }
   return results;
+}
+
+/** So many digits after the point; below zero, so many zeros before it. */
+function roundTo(value: number, digits: number): number {
+  const scale = 10 ** Math.abs(digits);
+  return digits < 0 ? roundToEven(value / scale) * scale : roundToEven(value * scale) / scale;
 }
 
 /** The nearest whole number, of two the even one. */
