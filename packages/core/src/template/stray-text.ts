@@ -3,8 +3,8 @@ import { type Lexis, readTokens } from '../sql';
 const plain = /^[\p{L}\p{N}_.$-]*$/u;
 
 /**
- * A person's text that stands in rendered SQL outside quotes, or reaches across them; null when there is none. Single words and
- * numbers may stand anywhere. What the template itself says does not count.
+ * A person's text that stands in rendered SQL outside quotes, or reaches across them, in letters of any size; null when there is none.
+ * Single words and numbers may stand anywhere. What the template itself says does not count.
  */
 export function findStrayText(
   rendered: string,
@@ -17,8 +17,16 @@ export function findStrayText(
   const literals = read.tokens.filter(token => token.kind === 'text');
   const isInside = (start: number, end: number) => literals.some(literal => literal.start < start && end < literal.end);
   return (
-    suspicious.find(text => countOutside(rendered, text, isInside) > countOutside(template, text, () => false)) ?? null
+    suspicious.find(
+      text =>
+        countOutside(small(rendered), small(text), isInside) > countOutside(small(template), small(text), () => false),
+    ) ?? null
   );
+}
+
+/** Only letters whose number of units stays. */
+function small(text: string): string {
+  return text.replace(/[A-Z]/g, letter => letter.toLowerCase());
 }
 
 function countOutside(text: string, part: string, isInside: (start: number, end: number) => boolean): number {

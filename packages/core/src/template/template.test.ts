@@ -146,6 +146,7 @@ describe('texts of people in rendered SQL', () => {
   });
   it('are found where they stand outside quotes or reach across them', () => {
     expect(find('WHERE a > 1 OR 1=1', '1 OR 1=1')).toBe('1 OR 1=1');
+    expect(find('WHERE a > 1 OR 1=1', '1 or 1=1')).toBe('1 or 1=1');
     expect(find("WHERE a = 'x' OR 'b'", "x' OR 'b")).toBe("x' OR 'b");
   });
   it('are not confused with what the template itself says', () => {
