@@ -75,13 +75,19 @@ export const addressParameters = z.array(z.array(z.string().nullable()).length(2
 export const momentField = z
   .string({ error: or('Not a valid datetime.') })
   .regex(
-    /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/,
+    /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?)?$/,
     'Not a valid datetime.',
-  );
+  )
+  .refine(isDayOfMonth, 'Not a valid datetime.');
 
 /** Text that holds JSON, or nothing at all; it stays text, as it is stored. */
 export const jsonTextField = anyText.refine(isJson, 'JSON not valid');
 export const objectField = z.record(z.string(), z.unknown(), { error: or('Not a valid mapping type.') });
+
+function isDayOfMonth(moment: string): boolean {
+  const [year = 0, month = 0, day = 0] = moment.slice(0, 10).split('-').map(Number);
+  return year > 0 && new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate() >= day;
+}
 
 function isJson(text: string): boolean {
   if (text === '') return true;
