@@ -14,16 +14,30 @@ export const templateBudget: TemplateBudget = { steps: 50_000, valueLength: 200_
 
 /** Macros within macros. */
 const mostCalls = 50;
+/** Statements and expressions within each other, through macros too: what the stack of a process has room for, several times over. */
+const mostDepth = 1000;
 
 /** Counts what a rendering costs. Whoever makes a value asks first, so that none is made that is too large. */
 export class Meter {
   #steps = 0;
   #length = 0;
   #calls = 0;
+  #depth = 0;
   readonly #budget: TemplateBudget;
 
   constructor(budget: TemplateBudget) {
     this.#budget = budget;
+  }
+
+  /** One node begins; `leave` when it has ended. */
+  enter(): void {
+    this.step();
+    this.#depth += 1;
+    if (this.#depth > mostDepth) throw new TemplateFault('it nests too deeply');
+  }
+
+  leave(): void {
+    this.#depth -= 1;
   }
 
   step(): void {

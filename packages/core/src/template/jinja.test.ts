@@ -55,6 +55,8 @@ describe('a refusal says what to do', () => {
   });
 });
 
+const long = "{% set a = 'a' * 200000 %}";
+
 describe('a template costs what its budget allows', () => {
   it.each([
     ["{{ 'a' * 10**9 }}", 'too much text'],
@@ -84,9 +86,30 @@ describe('a template costs what its budget allows', () => {
     ['{% set l = [] %}{% set _ = l.append(l) %}{% set m = [l] %}{{ l == m }}', 'a list nests too deeply'],
     ['{% for a in range(1000) %}{% for b in range(1000) %}{% endfor %}{% endfor %}', 'it takes too many steps'],
     ['{{ (range(1000)|list * 100)|unique|list|length }}', 'it looks at too many values'],
+    ['{% set l = [] %}{% set _ = l.append(l) %}{{ f(l) }}', 'a list nests too deeply'],
+    [`{{ ${'('.repeat(90)}1${`${'+1'.repeat(450)})`.repeat(90)} }}`, 'it nests too deeply'],
+    [`{% macro m() %}{{ m()${'|upper'.repeat(400)} }}{% endmacro %}{{ m() }}`, 'it nests too deeply'],
+    [`${long}{{ ('%(a)s' * 4000) % {'a': a} }}`, 'too much text'],
+    [`${long}{{ ('{0}' * 4000).format(a) }}`, 'too much text'],
+    [`${long}{{ a${' ~ a'.repeat(4000)} }}`, 'too much text'],
+    [`${long}{{ 'a'.ljust(4000, a) }}`, 'a text is filled up with one letter'],
+    [`${long}{{ ([['a', a]] * 4000)|urlencode }}`, 'too much text'],
+    [`${long}{{ ([{a: 1}] * 4000)|tojson }}`, 'too much text'],
+    [
+      '{% set l = [[1]] * 1000 %}{% for i in range(40) %}{% set l = [l] %}{% endfor %}{{ ([l] * 300)|tojson(indent=10) }}',
+      'too much text',
+    ],
+    ['{{ ([10**1000] * 200000)|string }}', 'too much text'],
+    [`{{ ([${'m'.repeat(100_000)}] * 8000)|string }}`, 'too much text'],
+    [`${long.replaceAll("'a'", "'A'")}{{ ([a] * 4000)|sort|length }}`, 'too much text'],
+    [`${long}{% for i in range(100) %}{% set _ = a.upper() %}{% endfor %}`, 'too much text'],
+    [`${long}{% for i in range(100) %}{% set _ = a|length %}{% endfor %}`, 'too much text'],
+    ["{% set _ = 'a\nb'|indent(-10**12) %}{{ ('a' * 200000 ~ 'b')|length }}", 'too much text'],
+    ['{% set l = [0] * 200000 %}{% for i in range(100) %}{% set _ = cycler(*l) %}{% endfor %}', 'too much text'],
   ])('%s', (template, reason) => {
-    expect(render(template)).toMatch(/^refused: /);
-    expect(render(template)).toContain(reason);
+    const text = render(template, { functions: { f: () => null } });
+    expect(text).toMatch(/^refused: /);
+    expect(text).toContain(reason);
   });
 });
 
@@ -111,6 +134,17 @@ describe('values from outside', () => {
     };
     render("{{ f(1, 1.5, 'a', none, [1, (2,)], {'a': 1}, missing, b=true) }}", { functions });
     expect(given).toEqual([{ positional: [1, 1.5, 'a', null, [1, [2]], { a: 1 }, undefined], named: { b: true } }]);
+  });
+
+  it.each([
+    ["{{ cycler('a').constructor is defined }} {{ cycler('a').__proto__ is defined }}", 'False False'],
+    [
+      "{{ '\\ud800'|urlencode }}",
+      'refused: The template cannot be rendered: half a letter cannot be written in an address',
+    ],
+    ['{{ [1]|tojson(indent=-1) }}', '[\n1\n]'],
+  ])('are plain, and so is what is made of them: %s', (template, text) => {
+    expect(render(template)).toBe(text);
   });
 
   it('of a function that fails are its own error', () => {

@@ -1,6 +1,9 @@
 import type { Meter } from './budget';
+import { TemplateFault } from './fault';
 import type { TemplateValue } from './template-value';
 import { itemsOf, type Value } from './values';
+
+const mostDepth = 50;
 
 /** A plain value as templates have it. Whole numbers are whole, also where JavaScript keeps no difference. */
 export function toInside(given: TemplateValue): Value {
@@ -12,13 +15,14 @@ export function toInside(given: TemplateValue): Value {
 }
 
 /** A template's value as functions of ours read it; undefined for what is not there and for functions. */
-export function toOutside(meter: Meter, value: Value): TemplateValue {
+export function toOutside(meter: Meter, value: Value, depth = 0): TemplateValue {
   meter.look();
+  if (depth > mostDepth) throw new TemplateFault('a list nests too deeply');
   if (typeof value === 'bigint') return Number(value);
   const items = itemsOf(value);
-  if (items) return items.map(each => toOutside(meter, each));
+  if (items) return items.map(each => toOutside(meter, each, depth + 1));
   if (value instanceof Map) {
-    return Object.fromEntries([...value].map(([key, entry]) => [String(key), toOutside(meter, entry)]));
+    return Object.fromEntries([...value].map(([key, entry]) => [String(key), toOutside(meter, entry, depth + 1)]));
   }
   return typeof value === 'object' && value !== null ? undefined : value;
 }

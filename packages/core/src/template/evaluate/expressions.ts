@@ -33,8 +33,14 @@ export interface Place {
 
 /** @throws TemplateFault where the expression has no value */
 export function evaluate(place: Place, node: Expression): Value {
+  place.run.meter.enter();
+  const value = evaluateNode(place, node);
+  place.run.meter.leave();
+  return value;
+}
+
+function evaluateNode(place: Place, node: Expression): Value {
   const { run, scope } = place;
-  run.meter.step();
   const of = (inner: Expression) => evaluate(place, inner);
   switch (node.kind) {
     case 'constant':
@@ -46,7 +52,7 @@ export function evaluate(place: Place, node: Expression): Value {
     case 'tuple':
       return new Tuple(node.items.map(of));
     case 'concatenation':
-      return made(place, node.items.map(item => printValue(run.meter, of(item))).join(''));
+      return concatenate(place, node.items);
     case 'record':
       return new Map(node.entries.map(([key, value]) => [keyOf(of(key)), of(value)]));
     case 'attribute':
@@ -91,9 +97,11 @@ export function evaluateCall(
   throw new TemplateFault(`"${nameOf(callee)}" is no function`);
 }
 
-function made({ run }: Place, text: string): string {
-  run.meter.make(text.length);
-  return text;
+function concatenate(place: Place, items: readonly Expression[]): string {
+  const { meter } = place.run;
+  const parts = items.map(item => printValue(meter, evaluate(place, item)));
+  meter.make(parts.reduce((length, part) => length + part.length, 0));
+  return parts.join('');
 }
 
 function slice(place: Place, value: Value, { start, stop, step }: Slice): Value {
@@ -138,11 +146,11 @@ export function givenBy(place: Place, { positional, named, spread, spreadNamed }
   if (positional.length === 0 && named.length === 0 && spread === null && spreadNamed === null) return nothingGiven;
   const record = spreadNamed === null ? new Map() : evaluate(place, spreadNamed);
   if (!(record instanceof Map)) throw new TemplateFault('"**" stands before a record only');
+  const { meter } = place.run;
+  const list = spread === null ? [] : entriesOf(meter, evaluate(place, spread));
+  meter.make(list.length + record.size);
   return {
-    positional: [
-      ...positional.map(each => evaluate(place, each)),
-      ...(spread === null ? [] : entriesOf(evaluate(place, spread))),
-    ],
+    positional: [...positional.map(each => evaluate(place, each)), ...list],
     named: new Map([
       ...named.map(([name, each]) => [name, evaluate(place, each)] as const),
       ...[...record].map(([key, value]) => [String(key), value] as const),

@@ -1,6 +1,16 @@
 import type { Meter } from '../budget';
 import { TemplateFault } from '../fault';
-import { Callable, Facade, type Given, readGiven, textGiven, type Value, wholeGiven } from '../values';
+import {
+  Callable,
+  type Dict,
+  Facade,
+  type Given,
+  readGiven,
+  type Single,
+  textGiven,
+  type Value,
+  wholeGiven,
+} from '../values';
 import { Scope } from './scope';
 
 /** Entries of a `range`. */
@@ -11,8 +21,8 @@ export function standardGlobals(meter: Meter): Scope {
   const scope = new Scope();
   const functions: Record<string, (given: Given) => Value> = {
     range: given => rangeOf(meter, given),
-    dict: recordOf,
-    namespace: namespaceOf,
+    dict: given => recordOf(meter, given),
+    namespace: given => namespaceOf(meter, given),
     cycler: cyclerOf,
     joiner: joinerOf,
   };
@@ -33,14 +43,15 @@ function rangeOf(meter: Meter, given: Given): Value {
   return Array.from({ length }, (_, index) => BigInt(start + index * step));
 }
 
-function recordOf({ positional, named }: Given): Value {
+function recordOf(meter: Meter, { positional, named }: Given): Dict {
   const [base] = positional;
-  return new Map([...(base instanceof Map ? base : []), ...named]);
+  const entries = base instanceof Map ? base : new Map<Single, Value>();
+  meter.make(entries.size + named.size);
+  return new Map([...entries, ...named]);
 }
 
-function namespaceOf(given: Given): Value {
-  const members = recordOf(given);
-  if (!(members instanceof Map)) throw new TemplateFault('a namespace is made of names and values');
+function namespaceOf(meter: Meter, given: Given): Value {
+  const members = recordOf(meter, given);
   return new Facade({
     name: 'namespace',
     member: name => members.get(name),
@@ -61,7 +72,11 @@ function cyclerOf({ positional }: Given): Value {
     at = 0;
     return null;
   });
-  return new Facade({ name: 'cycler', member: name => (name === 'current' ? current() : { next, reset }[name]) });
+  const member = (name: string) => {
+    if (name === 'current') return current();
+    return name === 'next' ? next : name === 'reset' ? reset : undefined;
+  };
+  return new Facade({ name: 'cycler', member });
 }
 
 /** Nothing the first time it is called, its text from then on. */

@@ -12,8 +12,13 @@ export function execute(place: Place, body: Body): void {
 }
 
 function executeOne(place: Place, node: Statement): void {
+  place.run.meter.enter();
+  executeNode(place, node);
+  place.run.meter.leave();
+}
+
+function executeNode(place: Place, node: Statement): void {
   const { run, scope } = place;
-  run.meter.step();
   switch (node.kind) {
     case 'text':
       run.write(node.text);
@@ -71,7 +76,7 @@ function captured(
 }
 
 function executeLoop(place: Place, { target, of, condition, body, otherwise }: Loop): void {
-  const all = entriesOf(evaluate(place, of));
+  const all = entriesOf(place.run.meter, evaluate(place, of));
   const items =
     condition === null
       ? all

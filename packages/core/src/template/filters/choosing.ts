@@ -7,14 +7,14 @@ import { memberBy } from './member';
 const choosing =
   (isWanted: boolean): Filter =>
   (value, given, run) =>
-    chosen(run, entriesOf(value), { isWanted, of: item => item, given });
+    chosen(run, entriesOf(run.meter, value), { isWanted, of: item => item, given });
 
 const choosingBy =
   (isWanted: boolean): Filter =>
   (value, { positional, named }, run) => {
     const [attribute, ...rest] = positional;
     if (attribute === undefined) throw new TemplateFault('the attribute to choose by is missing');
-    return chosen(run, entriesOf(value), {
+    return chosen(run, entriesOf(run.meter, value), {
       isWanted,
       of: memberBy(run, attribute),
       given: { positional: rest, named },
@@ -39,7 +39,7 @@ function chosen(
 
 /** `map('filter', …)` or `map(attribute='name', default=…)`. */
 const mapping: Filter = (value, { positional, named }, run) => {
-  const items = entriesOf(value);
+  const items = entriesOf(run.meter, value);
   run.meter.make(items.length);
   const [name, ...rest] = positional;
   const attribute = named.get('attribute');

@@ -7,7 +7,7 @@ import { ignoringCase, sorted } from './order';
 /** Rows of so many items; the last is filled up where something to fill it with is given. */
 const batch: Filter = (value, given, { meter }) => {
   const [count, fill = null] = readGiven(given, ['linecount', 'fill_with']);
-  const [items, size] = [entriesOf(value), sizeGiven(count)];
+  const [items, size] = [entriesOf(meter, value), sizeGiven(count)];
   meter.make(items.length + size);
   const rows = Array.from({ length: Math.ceil(items.length / size) }, (_, row) =>
     items.slice(row * size, (row + 1) * size),
@@ -18,7 +18,7 @@ const batch: Filter = (value, given, { meter }) => {
 /** So many columns; the first ones take what is left over. */
 const slices: Filter = (value, given, { meter }) => {
   const [count, fill = null] = readGiven(given, ['slices', 'fill_with']);
-  const [items, columns] = [entriesOf(value), sizeGiven(count)];
+  const [items, columns] = [entriesOf(meter, value), sizeGiven(count)];
   meter.make(items.length + columns);
   const [each, extra] = [Math.floor(items.length / columns), items.length % columns];
   return Array.from({ length: columns }, (_, column) => {
@@ -41,13 +41,16 @@ function fillers(length: number, fill: Value): Value[] {
 /** Pairs of what the items share and the items, in order. */
 const groups: Filter = (value, given, run) => {
   const [attribute, fallback, caseSensitive] = readGiven(given, ['attribute', 'default', 'case_sensitive']);
-  const [reach, fold] = [memberBy(run, attribute), ignoringCase(caseSensitive)];
+  const [reach, fold] = [memberBy(run, attribute), ignoringCase(run, caseSensitive)];
   const read = (item: Value) => {
     const member = reach(item);
     return member instanceof Missing ? valueOr(fallback, member) : member;
   };
   const found: { readonly name: Value; readonly items: Value[] }[] = [];
-  for (const item of sorted(run, entriesOf(value), { keys: each => [fold(read(each))], isReversed: false })) {
+  for (const item of sorted(run, entriesOf(run.meter, value), {
+    keys: each => [fold(read(each))],
+    isReversed: false,
+  })) {
     const last = found.at(-1);
     if (last && isEqual(run.meter, fold(last.name), fold(read(item)))) last.items.push(item);
     else found.push({ name: read(item), items: [item] });

@@ -16,12 +16,12 @@ import { memberBy } from './member';
 
 const taking =
   (place: 0 | -1, word: string): Filter =>
-  value => {
+  (value, _, { meter }) => {
     const message = `No ${word} item, sequence was empty.`;
-    return valueOr(entriesOf(value).at(place), Missing.because(message));
+    return valueOr(entriesOf(meter, value).at(place), Missing.because(message));
   };
 
-const counting: Filter = value => BigInt(lengthOf(value));
+const counting: Filter = (value, _, { meter }) => BigInt(lengthOf(meter, value));
 
 export const listFilters: NamedFilters = [
   ['count', counting],
@@ -40,7 +40,7 @@ export const listFilters: NamedFilters = [
     (value, given, run) => {
       const [mark, attribute] = readGiven(given, ['d', 'attribute']);
       const separator = textGiven(mark, '');
-      const parts = entriesOf(value)
+      const parts = entriesOf(run.meter, value)
         .map(memberBy(run, attribute))
         .map(part => printValue(run.meter, part));
       run.meter.make(parts.reduce((length, part) => length + part.length + separator.length, 0));
@@ -52,7 +52,7 @@ export const listFilters: NamedFilters = [
   [
     'list',
     (value, _, { meter }) => {
-      const items = entriesOf(value);
+      const items = entriesOf(meter, value);
       meter.make(items.length);
       return [...items];
     },
@@ -60,7 +60,7 @@ export const listFilters: NamedFilters = [
   [
     'reverse',
     (value, _, { meter }) => {
-      const items = [...entriesOf(value)].reverse();
+      const items = [...entriesOf(meter, value)].reverse();
       meter.make(items.length);
       return typeof value === 'string' ? items.join('') : items;
     },
@@ -69,7 +69,7 @@ export const listFilters: NamedFilters = [
     'sum',
     (value, given, run) => {
       const [attribute, start = 0n] = readGiven(given, ['attribute', 'start']);
-      const items = entriesOf(value).map(memberBy(run, attribute));
+      const items = entriesOf(run.meter, value).map(memberBy(run, attribute));
       return items.reduce<Value>((sum, item) => calculate(run, '+', [sum, item]), start);
     },
   ],

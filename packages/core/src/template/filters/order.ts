@@ -15,16 +15,20 @@ import type { Filter, NamedFilters } from './filter';
 import { memberBy } from './member';
 
 /** Texts without the difference of large and small, unless it was asked for. */
-export function ignoringCase(caseSensitive: Value | undefined): (value: Value) => Value {
-  return value => (typeof value === 'string' && !isTrue(caseSensitive ?? false) ? value.toLowerCase() : value);
+export function ignoringCase({ meter }: Run, caseSensitive: Value | undefined): (value: Value) => Value {
+  return value => {
+    if (typeof value !== 'string' || isTrue(caseSensitive ?? false)) return value;
+    meter.make(value.length);
+    return value.toLowerCase();
+  };
 }
 
 const sorting: Filter = (value, given, run) => {
   const [reverse, caseSensitive, attribute] = readGiven(given, ['reverse', 'case_sensitive', 'attribute']);
   const paths = typeof attribute === 'string' ? attribute.split(',') : [attribute];
   const readers = paths.map(path => memberBy(run, path));
-  const fold = ignoringCase(caseSensitive);
-  return sorted(run, entriesOf(value), {
+  const fold = ignoringCase(run, caseSensitive);
+  return sorted(run, entriesOf(run.meter, value), {
     keys: item => readers.map(read => fold(read(item))),
     isReversed: isTrue(reverse ?? false),
   });
@@ -46,7 +50,7 @@ const recordSorting: Filter = (value, given, run) => {
   const [caseSensitive, by = 'key', reverse] = readGiven(given, ['case_sensitive', 'by', 'reverse']);
   if (!(value instanceof Map)) throw new TemplateFault('"dictsort" sorts a record only');
   if (by !== 'key' && by !== 'value') throw new TemplateFault('a record is sorted by "key" or by "value"');
-  const fold = ignoringCase(caseSensitive);
+  const fold = ignoringCase(run, caseSensitive);
   const place = by === 'key' ? 0n : 1n;
   const entries = [...value].map(entry => new Tuple(entry));
   return sorted(run, entries, {
@@ -59,8 +63,8 @@ const extreme =
   (sign: 1 | -1): Filter =>
   (value, given, run) => {
     const [caseSensitive, attribute] = readGiven(given, ['case_sensitive', 'attribute']);
-    const [read, fold] = [memberBy(run, attribute), ignoringCase(caseSensitive)];
-    const [first, ...rest] = entriesOf(value);
+    const [read, fold] = [memberBy(run, attribute), ignoringCase(run, caseSensitive)];
+    const [first, ...rest] = entriesOf(run.meter, value);
     const message = 'No aggregated item, sequence was empty.';
     if (first === undefined) return Missing.because(message);
     const rank = (item: Value) => fold(read(item));
@@ -72,9 +76,9 @@ const extreme =
 
 const unique: Filter = (value, given, run) => {
   const [caseSensitive, attribute] = readGiven(given, ['case_sensitive', 'attribute']);
-  const [read, fold] = [memberBy(run, attribute), ignoringCase(caseSensitive)];
+  const [read, fold] = [memberBy(run, attribute), ignoringCase(run, caseSensitive)];
   const seen: Value[] = [];
-  const kept = entriesOf(value).filter(item => {
+  const kept = entriesOf(run.meter, value).filter(item => {
     const key = fold(read(item));
     const isNew = !seen.some(each => isEqual(run.meter, each, key));
     if (isNew) seen.push(key);

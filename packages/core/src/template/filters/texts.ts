@@ -42,9 +42,9 @@ function indented(
 const indenting: Filter = (value, given, { meter }) => {
   const [width, first = false, blank = false] = readGiven(given, ['width', 'first', 'blank']);
   const text = printValue(meter, value);
-  const columns = typeof width === 'string' ? width.length : wholeGiven(width, 4);
+  const columns = typeof width === 'string' ? width.length : Math.max(0, wholeGiven(width, 4));
   meter.make(text.length + columns * text.split('\n').length);
-  const by = typeof width === 'string' ? width : ' '.repeat(Math.max(0, columns));
+  const by = typeof width === 'string' ? width : ' '.repeat(columns);
   return indented(text, { by, first: isTrue(first), blank: isTrue(blank) });
 };
 

@@ -43,6 +43,7 @@ export function formatValue({ meter }: Run, value: Value, spec: FormatSpec): str
       throw new TemplateFault(`${kindOf(value)} cannot be written as "${spec.type}", which is for numbers`);
     }
     const text = printValue(meter, value);
+    meter.make(text.length);
     return padded(spec.precision === null ? text : text.slice(0, spec.precision), {
       ...spec,
       align: spec.align ?? '<',

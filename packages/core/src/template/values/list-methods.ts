@@ -51,7 +51,7 @@ export const listMethods: ReadonlyMap<string, Method<Value[]>> = new Map<string,
   [
     'extend',
     (self, given, { meter }) => {
-      const more = [...entriesOf(onlyGiven(given, 'iterable') ?? null)];
+      const more = [...entriesOf(meter, onlyGiven(given, 'iterable') ?? null)];
       meter.make(self.length + more.length);
       for (const each of more) self.push(each);
       return null;

@@ -1,6 +1,6 @@
 import type { Meter } from '../budget';
 import { TemplateFault } from '../fault';
-import { Callable, Facade, Missing, Tuple, type Value } from './value';
+import { Callable, type Dict, Missing, Tuple, type Value } from './value';
 
 const mostDepth = 50;
 
@@ -14,14 +14,6 @@ export function represent(meter: Meter, value: Value, depth = 0): string {
   meter.look();
   if (depth > mostDepth) throw new TemplateFault('a list nests too deeply');
   const inner = (each: Value) => represent(meter, each, depth + 1);
-  if (value === null) return 'None';
-  if (typeof value === 'boolean') return value ? 'True' : 'False';
-  if (typeof value === 'bigint') return value.toString();
-  if (typeof value === 'number') return printFraction(value);
-  if (typeof value === 'string') {
-    meter.make(value.length);
-    return quote(value);
-  }
   if (Array.isArray(value)) return `[${value.map(inner).join(', ')}]`;
   if (value instanceof Tuple) {
     return value.items.length === 1 ? `(${value.items.map(inner)},)` : `(${value.items.map(inner).join(', ')})`;
@@ -29,9 +21,19 @@ export function represent(meter: Meter, value: Value, depth = 0): string {
   if (value instanceof Map) {
     return `{${[...value].map(([key, entry]) => `${represent(meter, key)}: ${inner(entry)}`).join(', ')}}`;
   }
+  const text = representOne(value);
+  meter.make(text.length);
+  return text;
+}
+
+function representOne(value: Exclude<Value, Value[] | Tuple | Dict>): string {
+  if (value === null) return 'None';
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (typeof value === 'bigint') return value.toString();
+  if (typeof value === 'number') return printFraction(value);
+  if (typeof value === 'string') return quote(value);
   if (value instanceof Missing) return value.printed;
-  if (value instanceof Callable) return `<function ${value.name}>`;
-  return value instanceof Facade ? `<${value.name}>` : '';
+  return value instanceof Callable ? `<function ${value.name}>` : `<${value.name}>`;
 }
 
 /** The shortest digits that read back as the same number, with an exponent from 1e16 on and below 1e-4. */

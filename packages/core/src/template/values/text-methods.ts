@@ -13,9 +13,10 @@ const padding =
   (pad: (text: string, missing: number, fill: string) => string): Method =>
   (self, given, { meter }) => {
     const [width, fill] = readGiven(given, ['width', 'fillchar']);
-    const length = wholeGiven(width);
+    const [length, letter] = [wholeGiven(width), textGiven(fill, ' ')];
+    if ([...letter].length !== 1) throw new TemplateFault('a text is filled up with one letter');
     meter.make(Math.max(length, self.length));
-    return self.length >= length ? self : pad(self, length - self.length, textGiven(fill, ' '));
+    return self.length >= length ? self : pad(self, length - self.length, letter);
   };
 
 /** Left and right share what is missing, the odd one on the left where the text is odd too, as Python does. */
@@ -89,7 +90,7 @@ export const textMethods: ReadonlyMap<string, Method> = new Map<string, Method>(
   [
     'join',
     (self, given, { meter }) => {
-      const parts = entriesOf(onlyGiven(given, 'iterable') ?? null);
+      const parts = entriesOf(meter, onlyGiven(given, 'iterable') ?? null);
       if (!parts.every(isText)) throw new TemplateFault('only texts can be joined so. The filter |join takes anything');
       meter.make(parts.reduce((length, part) => length + part.length + self.length, 0));
       return parts.join(self);

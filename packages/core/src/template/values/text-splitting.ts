@@ -1,14 +1,13 @@
 import { TemplateFault } from '../fault';
 import { onlyGiven, readGiven, textGiven, wholeGiven } from './given';
-import { type Given, isTrue, type Run, Tuple, type Value } from './value';
+import { type Given, isTrue, Tuple, type Value } from './value';
 
-type Method = (self: string, given: Given, run: Run) => Value;
+type Method = (self: string, given: Given) => Value;
 
 const splitting =
   (fromEnd: boolean): Method =>
-  (self, given, { meter }) => {
+  (self, given) => {
     const [separator = null, most] = readGiven(given, ['sep', 'maxsplit']);
-    meter.make(self.length);
     const limit = wholeGiven(most, -1);
     const mark = separator === null ? null : textGiven(separator);
     if (mark === '') throw new TemplateFault('a text cannot be split by an empty one');
@@ -63,8 +62,7 @@ export const splitMethods: readonly (readonly [string, Method])[] = [
   ['split', splitting(false)],
   [
     'splitlines',
-    (self, given, { meter }) => {
-      meter.make(self.length);
+    (self, given) => {
       const keepsEnds = isTrue(onlyGiven(given, 'keepends') ?? false);
       const lines = self.match(/[^\n]*\n|[^\n]+$/g) ?? [];
       return keepsEnds ? [...lines] : lines.map(line => line.replace(/\n$/, ''));
