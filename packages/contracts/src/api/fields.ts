@@ -86,7 +86,8 @@ export const objectField = z.record(z.string(), z.unknown(), { error: or('Not a 
 
 function isDayOfMonth(moment: string): boolean {
   const [year = 0, month = 0, day = 0] = moment.slice(0, 10).split('-').map(Number);
-  return year > 0 && new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate() >= day;
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return year > 0 && day <= (month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31);
 }
 
 function isJson(text: string): boolean {
