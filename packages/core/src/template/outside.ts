@@ -18,7 +18,7 @@ export function toInside(given: TemplateValue): Value {
 export function toOutside(meter: Meter, value: Value, depth = 0): TemplateValue {
   meter.look();
   if (depth > mostDepth) throw new TemplateFault('a list nests too deeply');
-  if (typeof value === 'bigint') return Number(value);
+  if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : value;
   const items = itemsOf(value);
   if (items) return items.map(each => toOutside(meter, each, depth + 1));
   if (value instanceof Map) {

@@ -165,6 +165,7 @@ function whereIn(inputs: TemplateInputs, report: TemplateReport, given: Template
   const list = Array.isArray(values) ? values : values === null || values === undefined ? [] : [values];
   if (list.length === 0 && argument(given, 1, 'default_to_none') === true) return null;
   const literals = list.map(value => {
+    if (typeof value === 'bigint') return value.toString();
     if (typeof value === 'string') return inputs.literal(report.handedOut.get(value) ?? value);
     return inputs.literal(typeof value === 'number' || typeof value === 'boolean' ? value : null);
   });

@@ -75,6 +75,10 @@ describe('templates', () => {
     ['{{ filter_values("none", "any")|join }}', 'any'],
     ['{{ filter_values("none")|length }}', '0'],
     ['{{ [1, 2]|where_in }} {{ []|where_in(default_to_none=True) }}', '(1, 2) None'],
+    [
+      '{{ [9007199254740993]|where_in }} {{ cache_key_wrapper(9007199254740993) }}',
+      '(9007199254740993) 9007199254740993',
+    ],
     ["{% for f in get_filters('price') %}{{ f.op }}{{ f.get('val') }};{% endfor %}", '>=10;<20;'],
     ["{{ get_filters('state')[0].val|length }}", '2'],
     [

@@ -1,5 +1,5 @@
 import { TemplateFault } from '../fault';
-import type { Body, Parameter } from '../syntax';
+import type { Body, Expression, Parameter } from '../syntax';
 import { Callable, type Given, Missing, type Value, valueOr } from '../values';
 import { evaluate, type Place } from './expressions';
 import { Scope } from './scope';
@@ -18,12 +18,13 @@ export function macroOf(place: Place, { name, parameters, body, run }: MacroPart
       const inner: Place = { run: place.run, scope: new Scope(place.scope) };
       const caller = given.named.get('caller');
       if (caller !== undefined) inner.scope.set('caller', caller);
-      for (const [parameter, value] of bind(inner, { name, parameters, given })) inner.scope.set(parameter, value);
+      bind(inner, { name, parameters, given });
       return place.run.capture(() => run(inner, body));
     }),
   );
 }
 
+/** Sets the parameters, in order: what stands for one that is not given may name those before it. */
 function bind(
   place: Place,
   {
@@ -31,7 +32,7 @@ function bind(
     parameters,
     given,
   }: { readonly name: string; readonly parameters: readonly Parameter[]; readonly given: Given },
-): readonly (readonly [string, Value])[] {
+): void {
   if (given.positional.length > parameters.length)
     throw new TemplateFault(`the macro "${name}" is given too many values`);
   for (const key of given.named.keys()) {
@@ -39,14 +40,14 @@ function bind(
       throw new TemplateFault(`the macro "${name}" has no argument "${key}"`);
     }
   }
-  return parameters.map((parameter, index) => {
-    const value = valueOr(given.positional[index], given.named.get(parameter.name));
-    if (value !== undefined) return [parameter.name, value];
-    return [
-      parameter.name,
-      parameter.fallback === null ? notGiven(parameter.name) : evaluate(place, parameter.fallback),
-    ];
-  });
+  for (const [index, { name: parameter, fallback }] of parameters.entries()) {
+    const value = valueOr(given.positional[index], given.named.get(parameter));
+    place.scope.set(parameter, value === undefined ? fallbackOf(place, parameter, fallback) : value);
+  }
+}
+
+function fallbackOf(place: Place, parameter: string, fallback: Expression | null): Value {
+  return fallback === null ? notGiven(parameter) : evaluate(place, fallback);
 }
 
 function notGiven(name: string): Missing {

@@ -39,7 +39,7 @@ function executeNode(place: Place, node: Statement): void {
       assign(place, node.target, captured(within(place), node));
       break;
     case 'with':
-      executeWith(within(place), node);
+      executeWith(place, node);
       break;
     case 'macro':
       scope.set(node.name, macroOf(place, { ...node, run: execute }));
@@ -52,9 +52,11 @@ function executeNode(place: Place, node: Statement): void {
   }
 }
 
+/** Values mean what they meant outside: none sees the names that are bound beside it. */
 function executeWith(place: Place, { bindings, body }: Extract<Statement, { kind: 'with' }>): void {
-  for (const { target, value } of bindings) assign(place, target, evaluate(place, value));
-  execute(place, body);
+  const inner = within(place);
+  for (const { target, value } of bindings) assign(inner, target, evaluate(place, value));
+  execute(inner, body);
 }
 
 function callWithBody(place: Place, node: Extract<Statement, { kind: 'call-block' }>): Value {

@@ -1,16 +1,5 @@
 import { TemplateFault } from '../fault';
-import {
-  calculate,
-  entriesOf,
-  lengthOf,
-  Missing,
-  printValue,
-  readGiven,
-  Tuple,
-  textGiven,
-  type Value,
-  valueOr,
-} from '../values';
+import { calculate, entriesOf, lengthOf, Missing, printValue, readGiven, Tuple, type Value, valueOr } from '../values';
 import type { Filter, NamedFilters } from './filter';
 import { memberBy } from './member';
 
@@ -39,7 +28,7 @@ export const listFilters: NamedFilters = [
     'join',
     (value, given, run) => {
       const [mark, attribute] = readGiven(given, ['d', 'attribute']);
-      const separator = textGiven(mark, '');
+      const separator = mark === undefined ? '' : printValue(run.meter, mark);
       const parts = entriesOf(run.meter, value)
         .map(memberBy(run, attribute))
         .map(part => printValue(run.meter, part));

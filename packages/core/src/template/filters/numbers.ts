@@ -1,8 +1,22 @@
 import { TemplateFault } from '../fault';
-import { isNumber, kindOf, Missing, negate, readGiven, type Value, wholeGiven, wholeOf } from '../values';
+import {
+  divideToEven,
+  fixedDigits,
+  inUnits,
+  isNumber,
+  kindOf,
+  Missing,
+  negate,
+  readGiven,
+  type Value,
+  wholeGiven,
+  wholeOf,
+} from '../values';
 import type { NamedFilters } from './filter';
 
-const mostDigits = 100;
+/** Places after the point from which on rounding changes nothing that is shown, and before it, from which on nothing is left. */
+const finest = 80;
+const farthest = 2000;
 
 function toWhole(value: Value, fallback: Value, base: number): Value {
   if (value instanceof Missing) throw new TemplateFault(value.fault);
@@ -16,11 +30,17 @@ function toWhole(value: Value, fallback: Value, base: number): Value {
   return typeof number === 'number' && Number.isFinite(number) ? BigInt(Math.trunc(number)) : fallback;
 }
 
+const marks: Readonly<Record<number, string>> = { 2: '0b', 8: '0o', 16: '0x' };
+
 function readWhole(text: string, base: number): bigint | null {
-  const found = /^([-+]?)(?:0[xXoObB])?([\da-zA-Z]{1,1200})$/.exec(text);
+  const found = /^([-+]?)([\da-zA-Z]{1,1200})$/.exec(text);
   if (!found) return null;
-  const digits = [...(found[2] ?? '')].map(digit => Number.parseInt(digit, 36));
-  if (digits.some(digit => digit >= base)) return null;
+  const written = (found[2] ?? '').toLowerCase();
+  const mark = marks[base];
+  const digits = [...(mark !== undefined && written.startsWith(mark) ? written.slice(mark.length) : written)].map(
+    digit => Number.parseInt(digit, 36),
+  );
+  if (digits.length === 0 || digits.some(digit => digit >= base)) return null;
   const size = digits.reduce((sum, digit) => sum * BigInt(base) + BigInt(digit), 0n);
   return found[1] === '-' ? -size : size;
 }
@@ -37,23 +57,16 @@ function toFraction(value: Value, fallback: Value): Value {
 
 /** Halves go to the even neighbour, as Python rounds. */
 function roundFraction(value: number, precision: number): number {
-  if (!Number.isFinite(value) || precision > mostDigits - 20) return value;
-  if (precision < 0) return Number(roundWhole(BigInt(Math.trunc(value)), -precision));
-  const rounded = Number(value.toFixed(precision));
-  const digits = Math.abs(value).toFixed(mostDigits).split('.')[1]?.slice(precision) ?? '';
-  if (!/^50*$/.test(digits)) return rounded;
-  const size = Math.abs(rounded);
-  const last = Number(size.toFixed(precision).at(-1));
-  const even = last % 2 === 0 ? size : Number((size - 10 ** -precision).toFixed(precision));
-  return value < 0 ? -even : even;
+  if (!Number.isFinite(value) || precision > finest) return value;
+  const size = Math.abs(value);
+  const places = Math.min(-precision, farthest);
+  const rounded = precision < 0 ? Number(inUnits(size, -places) * 10n ** BigInt(places)) : fixedDigits(size, precision);
+  return value < 0 ? -Number(rounded) : Number(rounded);
 }
 
 function roundWhole(value: bigint, places: number): bigint {
-  const unit = 10n ** BigInt(Math.min(places, mostDigits));
-  const size = value < 0n ? -value : value;
-  const [quotient, rest] = [size / unit, (size % unit) * 2n];
-  const isUp = rest > unit || (rest === unit && quotient % 2n === 1n);
-  return (quotient + (isUp ? 1n : 0n)) * unit * (value < 0n ? -1n : 1n);
+  const unit = 10n ** BigInt(Math.min(places, farthest));
+  return value < 0n ? -divideToEven(-value, unit) * unit : divideToEven(value, unit) * unit;
 }
 
 function round(value: Value, precision: number, method: Value): Value {

@@ -1,3 +1,4 @@
+import { TemplateFault } from '../fault';
 import {
   capitalised,
   centred,
@@ -60,6 +61,7 @@ const trimming: Filter = (value, given, run) => {
 const truncating: Filter = (value, given, { meter }) => {
   const [length, cutsWords = false, end, leeway] = readGiven(given, ['length', 'killwords', 'end', 'leeway']);
   const [text, most, dots] = [printValue(meter, value), wholeGiven(length, 255), textGiven(end, '...')];
+  if (most < dots.length) throw new TemplateFault('a text cannot be cut to less than what stands for the rest');
   if (text.length <= most + wholeGiven(leeway, 5)) return text;
   const start = text.slice(0, Math.max(0, most - dots.length));
   const atWord = start.includes(' ') ? start.slice(0, start.lastIndexOf(' ')) : start;

@@ -22,20 +22,22 @@ const isLower = (text: string) => text === text.toLowerCase() && text !== text.t
 const isIterable = (value: Value) =>
   typeof value === 'string' || value instanceof Map || value instanceof Missing || itemsOf(value) !== null;
 
-function remainder(value: Value, by: bigint): bigint {
-  const whole = typeof value === 'number' && Number.isInteger(value) ? BigInt(value) : wholeOf(value);
-  if (whole === null) throw new TemplateFault(`${kindOf(value)} is neither odd nor even, for it is no whole number`);
-  if (by === 0n) throw new TemplateFault('it divides by zero');
-  return whole % by;
+/** The size of what is left over. */
+function remainder(value: Value, by: Value): number {
+  if (!isNumber(value) || !isNumber(by))
+    throw new TemplateFault(`${kindOf(isNumber(value) ? by : value)} is no number`);
+  if (Number(by) === 0) throw new TemplateFault('it divides by zero');
+  const [whole, wholeBy] = [wholeOf(value), wholeOf(by)];
+  return Math.abs(Number(whole !== null && wholeBy !== null ? whole % wholeBy : Number(value) % Number(by)));
 }
 
 const tests: ReadonlyMap<string, Test> = new Map<string, Test>([
   ['boolean', value => typeof value === 'boolean'],
   ['callable', value => value instanceof Callable],
   ['defined', value => !(value instanceof Missing)],
-  ['divisibleby', (value, other) => remainder(value, wholeOf(other) ?? 0n) === 0n],
+  ['divisibleby', (value, other) => remainder(value, other) === 0],
   ['eq', (value, other, meter) => isEqual(meter, value, other)],
-  ['even', value => remainder(value, 2n) === 0n],
+  ['even', value => remainder(value, 2n) === 0],
   ['false', value => value === false],
   ['float', value => typeof value === 'number'],
   ['ge', (value, other, meter) => compareValues(meter, value, other) >= 0],
@@ -50,7 +52,7 @@ const tests: ReadonlyMap<string, Test> = new Map<string, Test>([
   ['ne', (value, other, meter) => !isEqual(meter, value, other)],
   ['none', value => value === null],
   ['number', isNumber],
-  ['odd', value => remainder(value, 2n) !== 0n],
+  ['odd', value => remainder(value, 2n) === 1],
   ['sameas', (value, other) => value === other],
   ['sequence', isIterable],
   ['string', value => typeof value === 'string'],

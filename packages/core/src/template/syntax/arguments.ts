@@ -15,18 +15,27 @@ export function readArguments(cursor: Cursor, readExpression: ReadExpression): A
   for (let isFirst = true; !cursor.takesMark(')'); isFirst = false) {
     if (!isFirst) cursor.mustTakeMark(',');
     if (cursor.takesMark(')')) break;
-    if (cursor.takesMark('*')) spread = readExpression(cursor);
-    else if (cursor.takesMark('**')) spreadNamed = readExpression(cursor);
-    else if (cursor.peek()?.kind === 'name' && cursor.isMark('=', 1)) {
+    if (cursor.takesMark('*')) {
+      if (spread ?? spreadNamed) throw outOfPlace();
+      spread = readExpression(cursor);
+    } else if (cursor.takesMark('**')) {
+      if (spreadNamed) throw outOfPlace();
+      spreadNamed = readExpression(cursor);
+    } else if (cursor.peek()?.kind === 'name' && cursor.isMark('=', 1)) {
       const name = cursor.mustTakeName();
       cursor.mustTakeMark('=');
       named.push([name, readExpression(cursor)]);
     } else {
+      if (spread ?? spreadNamed) throw outOfPlace();
       if (named.length > 0) throw new TemplateFault('values without a name stand behind ones with a name');
       positional.push(readExpression(cursor));
     }
   }
   return { positional, named, spread, spreadNamed };
+}
+
+function outOfPlace(): TemplateFault {
+  return new TemplateFault('"*" stands once and behind the values of a call, "**" once and last');
 }
 
 /** `name` or `name(…)`, as it stands behind a `|`. */

@@ -12,7 +12,7 @@ export function calculate(run: Run, operator: BinaryOperator, [left, right]: rea
   if (operator === '%' && typeof left === 'string') return formatPercent(run, left, right);
   const [first, second] = [wholeOf(left), wholeOf(right)];
   if (first !== null && second !== null) return bounded(calculateWhole(operator, first, second));
-  if (isNumber(left) && isNumber(right)) return calculateFraction(operator, Number(left), Number(right));
+  if (isNumber(left) && isNumber(right)) return calculateFraction(operator, fractionOf(left), fractionOf(right));
   if (operator === '+') return joined(run, left, right);
   if (operator === '*' && first !== null) return repeated(run, right, first);
   if (operator === '*' && second !== null) return repeated(run, left, second);
@@ -35,7 +35,7 @@ function calculateWhole(operator: BinaryOperator, left: bigint, right: bigint): 
     case '*':
       return left * right;
     case '/':
-      return Number(left) / Number(divisor(right));
+      return fractionOf(left) / fractionOf(divisor(right));
     case '//':
       return floorQuotient(left, divisor(right));
     case '%':
@@ -63,18 +63,32 @@ function calculateFraction(operator: BinaryOperator, left: number, right: number
     case '/':
       return left / divisor(right);
     case '//':
-      return Math.floor(left / divisor(right));
+      return Math.round((left - remainder(left, divisor(right))) / right);
     case '%':
       return remainder(left, divisor(right));
     case '**':
-      return left ** right;
+      return powerOfFraction(left, right);
   }
 }
 
 /** With the sign of the divisor. */
 function remainder(left: number, right: number): number {
   const rest = left % right;
-  return rest !== 0 && rest < 0 !== right < 0 ? rest + right : rest;
+  if (rest === 0) return right < 0 ? -0 : 0;
+  return rest < 0 !== right < 0 ? rest + right : rest;
+}
+
+function powerOfFraction(base: number, exponent: number): number {
+  const power = (exponent < 0 ? divisor(base) : base) ** exponent;
+  if (base < 0 && !Number.isInteger(exponent)) throw new TemplateFault('a number below zero has no such power');
+  if (Number.isFinite(base) && Number.isFinite(exponent) && !Number.isFinite(power)) throw tooLarge();
+  return power;
+}
+
+function fractionOf(value: number | bigint | boolean): number {
+  const fraction = Number(value);
+  if (typeof value === 'bigint' && !Number.isFinite(fraction)) throw tooLarge();
+  return fraction;
 }
 
 function divisor<T extends number | bigint>(value: T): T {

@@ -1,6 +1,7 @@
 import { TemplateFault } from '../fault';
 import { itemsOf, keyOf } from './compare';
 import { wholeGiven } from './given';
+import { entriesOf } from './iterate';
 import { methodOf } from './methods';
 import { Callable, Facade, kindOf, Missing, type Run, Tuple, type Value, valueOr, wholeOf } from './value';
 
@@ -19,11 +20,8 @@ export function itemAt(run: Run, value: Value, index: Value): Value {
   const entry = value instanceof Map ? value.get(keyOf(index)) : undefined;
   if (entry !== undefined) return entry;
   const place = wholeOf(index);
-  const items = typeof value === 'string' ? value : itemsOf(value);
-  if (items !== null && place !== null) {
-    const at = Number(place);
-    return valueOr(items.at(at), notThere(value, index));
-  }
+  const items = typeof value === 'string' && place !== null ? entriesOf(run.meter, value) : itemsOf(value);
+  if (items !== null && place !== null) return valueOr(items.at(Number(place)), notThere(value, index));
   return typeof index === 'string' ? memberOf(run, value, index) : notThere(value, index);
 }
 

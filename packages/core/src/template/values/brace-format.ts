@@ -1,6 +1,6 @@
 import { TemplateFault } from '../fault';
 import { formatValue, parseFormatSpec } from './format-spec';
-import { represent } from './print';
+import { printValue, represent } from './print';
 import type { Given, Run } from './value';
 
 const piece = /\{\{|\}\}|\{([^{}:!]*)(?:!([rs]))?(?::([^{}]*))?\}|[{}]/g;
@@ -15,7 +15,8 @@ export function formatBraces(run: Run, text: string, { positional, named }: Give
     const key = path === '' ? String(used++) : path;
     const value = /^\d+$/.test(key) ? positional[Number(key)] : named.get(key);
     if (value === undefined) throw new TemplateFault(`there is no value for "{${path}}"`);
-    return formatValue(run, shape === 'r' ? represent(run.meter, value) : value, parseFormatSpec(spec ?? ''));
+    const shown = shape === 'r' ? represent(run.meter, value) : shape === 's' ? printValue(run.meter, value) : value;
+    return formatValue(run, shown, parseFormatSpec(spec ?? ''));
   });
   run.meter.make(written.length);
   return written;

@@ -1,4 +1,5 @@
 import { TemplateFault } from '../fault';
+import { exponentDigits, fixedDigits } from './decimals';
 import { printFraction, printValue } from './print';
 import { isNumber, kindOf, type Run, type Value, wholeOf } from './value';
 
@@ -15,7 +16,7 @@ export interface FormatSpec {
   readonly type: string;
 }
 
-const pattern = /^(?:(.)?([<>^=]))?([-+ ])?(0)?(\d+)?([,_])?(?:\.(\d+))?([bcdeEfFgGnosxX%])?$/su;
+const pattern = /^(?:(.)?([<>^=]))?([-+ ])?(0)?(\d+)?([,_])?(?:\.(\d+))?([bdeEfFgGnosxX%])?$/su;
 const mostDigits = 100;
 
 /** @throws TemplateFault where it is none */
@@ -82,12 +83,12 @@ function fractionDigits(size: number, { type, precision }: FormatSpec): string {
   switch (type) {
     case 'f':
     case 'F':
-      return size.toFixed(precision ?? 6);
+      return fixedDigits(size, precision ?? 6);
     case '%':
-      return `${(size * 100).toFixed(precision ?? 6)}%`;
+      return `${Number.isFinite(size * 100) ? fixedDigits(size * 100, precision ?? 6) : 'inf'}%`;
     case 'e':
     case 'E':
-      return withTwoDigitExponent(size.toExponential(precision ?? 6), type);
+      return withTwoDigitExponent(exponentDigits(size, precision ?? 6), type);
     case '':
       return precision === null ? printFraction(size) : shortest(size, precision);
     default:
@@ -98,9 +99,10 @@ function fractionDigits(size: number, { type, precision }: FormatSpec): string {
 /** So many significant digits, without zeros at the end. */
 function shortest(size: number, precision: number): string {
   const digits = Math.max(precision, 1);
-  const exponent = size === 0 ? 0 : Number(size.toExponential(digits - 1).split('e')[1]);
+  const long = exponentDigits(size, digits - 1);
+  const exponent = Number(long.split('e')[1]);
   const isLong = exponent < -4 || exponent >= digits;
-  const text = isLong ? size.toExponential(digits - 1) : size.toFixed(digits - 1 - exponent);
+  const text = isLong ? long : fixedDigits(size, digits - 1 - exponent);
   const trimmed = text.replace(/(\.\d*?)0+(?=e|$)/, '$1').replace(/\.(?=e|$)/, '');
   return isLong ? withTwoDigitExponent(trimmed, 'e') : trimmed;
 }

@@ -1,6 +1,7 @@
 export { calculate, negate } from './arithmetic';
 export { itemAt, memberOf, sliceOf } from './attributes';
 export { compareValues, contains, isEqual, itemsOf, keyOf } from './compare';
+export { divideToEven, fixedDigits, inUnits } from './decimals';
 export { onlyGiven, readGiven, textGiven, wholeGiven } from './given';
 export { entriesOf, lengthOf } from './iterate';
 export { methodOf } from './methods';

@@ -70,7 +70,8 @@ export const listMethods: ReadonlyMap<string, Method<Value[]>> = new Map<string,
   [
     'pop',
     (self, given) => {
-      const [taken] = self.splice(wholeGiven(onlyGiven(given, 'index'), -1), 1);
+      const place = wholeGiven(onlyGiven(given, 'index'), -1);
+      const [taken] = place < -self.length ? [] : self.splice(place, 1);
       if (taken === undefined) throw new TemplateFault('nothing can be taken from that place of the list');
       return taken;
     },

@@ -3,7 +3,7 @@ import { formatValue } from './format-spec';
 import { printValue, represent } from './print';
 import { type Run, Tuple, type Value } from './value';
 
-const directive = /%(?:\(([^)]*)\))?([-+ 0#]*)(\d+)?(?:\.(\d+))?([a-zA-Z%])/g;
+const directive = /%(?:\(([^)]*)\))?([-+ 0#]*)(\d+)?(?:\.(\d+))?([a-zA-Z%])|%/g;
 
 /** Python's `text % values`. @throws TemplateFault where values and directives do not fit */
 export function formatPercent(run: Run, text: string, values: Value): string {
@@ -17,7 +17,9 @@ export function formatPercent(run: Run, text: string, values: Value): string {
   };
   const written = text.replace(
     directive,
-    (_, name: string | undefined, flags: string, width, precision, type: string) => {
+    (_, name: string | undefined, flags: string, width, precision, type: string | undefined) => {
+      if (type === undefined)
+        throw new TemplateFault('a text with "%" has one that says nothing. Write it twice to mean it');
       if (type === '%') return '%';
       const value = name === undefined ? next() : entryOf(values, name);
       return writeOne(run, value, { flags, width: width ?? '', precision: precision ?? null, type });
@@ -46,6 +48,11 @@ function writeOne(run: Run, value: Value, { flags, width, precision, type }: Dir
   const isText = type === 's' || type === 'r';
   if (!isText && !'diuoxXeEfFgG'.includes(type)) throw new TemplateFault(`"%${type}" is no format`);
   const isWhole = 'diu'.includes(type);
+  if (flags.includes('#') || (isWhole && precision !== null)) {
+    throw new TemplateFault(
+      `"%${flags}${precision === null ? '' : `.${precision}`}${type}" is no format that can be written here`,
+    );
+  }
   const isLeft = flags.includes('-');
   return formatValue(run, shown(run, value, { type, isWhole }), {
     fill: flags.includes('0') && !isLeft && !isText ? '0' : ' ',
@@ -53,7 +60,7 @@ function writeOne(run: Run, value: Value, { flags, width, precision, type }: Dir
     sign: flags.includes('+') ? '+' : flags.includes(' ') ? ' ' : '-',
     width: Number(width),
     grouping: '',
-    precision: precision === null || isWhole ? null : Number(precision),
+    precision: precision === null ? null : Number(precision),
     type: isText ? 's' : isWhole ? 'd' : type,
   });
 }

@@ -6,7 +6,8 @@ const mostDepth = 50;
 
 /** A value as Python's `str` writes it. */
 export function printValue(meter: Meter, value: Value): string {
-  return typeof value === 'string' ? value : represent(meter, value);
+  if (typeof value === 'string') return value;
+  return value instanceof Missing ? value.printed : represent(meter, value);
 }
 
 /** As Python's `repr` writes it: texts with their quotes. */
@@ -32,7 +33,7 @@ function representOne(value: Exclude<Value, Value[] | Tuple | Dict>): string {
   if (typeof value === 'bigint') return value.toString();
   if (typeof value === 'number') return printFraction(value);
   if (typeof value === 'string') return quote(value);
-  if (value instanceof Missing) return value.printed;
+  if (value instanceof Missing) return 'Undefined';
   return value instanceof Callable ? `<function ${value.name}>` : `<${value.name}>`;
 }
 
@@ -53,9 +54,11 @@ const named: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t'
 
 function quote(text: string): string {
   const mark = text.includes("'") && !text.includes('"') ? '"' : "'";
-  const inside = text.replace(/[\\\p{Cc}\p{Zl}\p{Zp}]/gu, each => {
+  const inside = text.replace(/(?! )[\\\p{C}\p{Z}]/gu, each => {
     const code = each.codePointAt(0) ?? 0;
-    return named[each] ?? (code < 256 ? `\\x${hex(code, 2)}` : `\\u${hex(code, 4)}`);
+    return (
+      named[each] ?? (code < 256 ? `\\x${hex(code, 2)}` : code < 65_536 ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`)
+    );
   });
   return `${mark}${mark === "'" ? inside.replaceAll("'", "\\'") : inside}${mark}`;
 }

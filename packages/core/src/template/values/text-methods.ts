@@ -82,7 +82,7 @@ export const textMethods: ReadonlyMap<string, Method> = new Map<string, Method>(
   ['capitalize', self => capitalised(self)],
   ['casefold', self => self.toLowerCase()],
   ['center', padding(centred)],
-  ['count', (self, given) => BigInt(self.split(textGiven(onlyGiven(given, 'sub'))).length - 1)],
+  ['count', (self, given) => BigInt(countOf(self, textGiven(onlyGiven(given, 'sub'))))],
   ['endswith', beginning((text, part) => text.endsWith(part))],
   ['find', finding((text, part) => text.indexOf(part), false)],
   ['format', (self, given, run) => formatBraces(run, self, given)],
@@ -140,6 +140,11 @@ export const textMethods: ReadonlyMap<string, Method> = new Map<string, Method>(
     }),
   ],
 ]);
+
+/** An empty text stands between all letters, and at both ends. */
+function countOf(text: string, part: string): number {
+  return part === '' ? [...text].length + 1 : text.split(part).length - 1;
+}
 
 /** Letters behind anything that is no letter are large. */
 function titled(text: string): string {

@@ -18,7 +18,7 @@ const splitting =
             .split(/\s+/)
             .filter(each => each !== '')
         : self.split(mark);
-    if (limit < 0 || pieces.length <= limit + 1) return pieces;
+    if (limit < 0 || pieces.length <= limit) return pieces;
     return fromEnd ? joinedStart(self, { mark, limit }) : joinedEnd(self, { mark, limit });
   };
 
@@ -64,8 +64,8 @@ export const splitMethods: readonly (readonly [string, Method])[] = [
     'splitlines',
     (self, given) => {
       const keepsEnds = isTrue(onlyGiven(given, 'keepends') ?? false);
-      const lines = self.match(/[^\n]*\n|[^\n]+$/g) ?? [];
-      return keepsEnds ? [...lines] : lines.map(line => line.replace(/\n$/, ''));
+      const lines = self.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
+      return keepsEnds ? [...lines] : lines.map(line => line.replace(/[\r\n]+$/, ''));
     },
   ],
 ];
