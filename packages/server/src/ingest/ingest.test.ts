@@ -129,9 +129,9 @@ describe('a text file', () => {
   it('reads 300 columns', async () => {
     const header = Array.from({ length: 300 }, (_, column) => `c${column}`).join(',');
     const row = (at: number) => Array.from({ length: 300 }, (_, column) => (column % 2 ? `name ${at}` : at)).join(',');
-    const rows = Array.from({ length: 200 }, (_, at) => row(at)).join('\n');
+    const rows = Array.from({ length: 40 }, (_, at) => row(at)).join('\n');
     const done = await convert(file('wide.csv', `${header}\n${rows}\n`));
-    expect([done.columns.length, done.rows]).toEqual([300, 200]);
+    expect([done.columns.length, done.rows]).toEqual([300, 40]);
   });
   it('reads lines that end in several ways', async () => {
     const done = await convert(file('ends.csv', 'a,b\r\n1,"ü\r\nx"\n3,4\r5,6\r\n7,8\r'));

@@ -1,6 +1,6 @@
 import type { ColumnPlan, UploadColumnType } from '@meridian/contracts/documents';
 import { type IngestEngine, identifier, text } from '../worker/engine';
-import { candidateFormats, chooseFormats, hasClock, isIsoTime, mayBeTimes } from './time-formats';
+import { chooseFormats, formatsLike, hasClock, isIsoTime, mayBeTimes } from './time-formats';
 import { absentList, castExpression, isAbsent, readNumbersAndTruths } from './value-types';
 
 /** The hints that a delimiter gives. */
@@ -43,18 +43,19 @@ export async function guessColumn(
   const withClock = filled.some(hasClock);
   if (filled.every(isIsoTime))
     return { plan: plan(withClock ? 'timestamp' : 'date', { formats: ['iso'] }), ambiguousDay: false };
-  const choice = chooseFormats(await formatHits(engine, filled, withClock), filled.length, hints.dayFirst);
+  const formats = formatsLike(filled, withClock);
+  if (formats.length === 0) return { plan: plan('text'), ambiguousDay: false };
+  const choice = chooseFormats(await formatHits(engine, filled, formats), filled.length, hints.dayFirst);
   if (choice === null) return { plan: plan('text'), ambiguousDay: false };
   return { plan: plan(withClock ? 'timestamp' : 'date', { formats: choice.formats }), ambiguousDay: choice.ambiguous };
 }
 
-/** Which of the values each candidate format reads. */
+/** Which of the values each format reads. */
 async function formatHits(
   engine: IngestEngine,
   values: readonly string[],
-  withClock: boolean,
+  formats: readonly string[],
 ): Promise<Map<string, Set<number>>> {
-  const formats = withClock ? [...candidateFormats(true), ...candidateFormats(false)] : candidateFormats(false);
   const hits = formats.map(
     (format, at) => `list(position) FILTER (WHERE try_strptime(value, ${text(format)}) IS NOT NULL) AS f${at}`,
   );

@@ -38,25 +38,55 @@ const pairs: readonly (readonly [dayFirst: string, monthFirst: string])[] = [
 const iso = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}([.,]\d+)?)?( ?(Z|[+-]\d{2}(:?\d{2})?))?)?$/;
 const couldBeTime = /\d/;
 const separators = /[-/.: ]/;
+const timeWords =
+  /^(t|z|am|pm|(sun|mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?)(day)?|jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sep(tember)?|oct(ober)?|nov(ember)?|dec(ember)?)$/i;
 
 /** True when every value could be a date or a time at a glance; saves trying sixty formats on names and numbers. */
 export function mayBeTimes(values: readonly string[]): boolean {
-  return (
-    values.length > 0 &&
-    values.every(value => couldBeTime.test(value) && separators.test(value) && value.length >= 6 && value.length <= 45)
-  );
+  return values.length > 0 && values.every(mayBeTime);
+}
+
+function mayBeTime(value: string): boolean {
+  if (value.length < 6 || value.length > 45 || !couldBeTime.test(value) || !separators.test(value)) return false;
+  return (value.match(/\p{L}+/gu) ?? []).every(word => timeWords.test(word));
 }
 
 export const isIsoTime = (value: string): boolean => iso.test(value);
 export const hasClock = (value: string): boolean => /\d:\d{2}/.test(value);
 
-/** Formats worth trying: the plain dates, or those with a clock behind a blank or a `T`. */
-export function candidateFormats(withClock: boolean): readonly string[] {
-  return withClock
-    ? dateFormats.flatMap(date =>
-        clockFormats.flatMap(clock => [`${date} ${clock}`, `${date}T${clock}`, `${date}, ${clock}`]),
-      )
-    : dateFormats;
+/** The plain dates, and those with a clock behind a blank or a `T`. */
+const clockedFormats = dateFormats.flatMap(date =>
+  clockFormats.flatMap(clock => [`${date} ${clock}`, `${date}T${clock}`, `${date}, ${clock}`]),
+);
+
+const likenesses: Readonly<Record<string, string>> = {
+  '%Y': '\\d+',
+  '%f': '\\d+',
+  '%b': '\\p{L}+',
+  '%B': '\\p{L}+',
+  '%a': '\\p{L}+',
+  '%A': '\\p{L}+',
+  '%p': '[ap]m',
+  '.': '\\.',
+  ' ': '\\s+',
+};
+const likenessOf = (format: string): readonly [string, RegExp] => [
+  format,
+  new RegExp(`^${format.replaceAll(/%.|[. ]/g, part => likenesses[part] ?? '\\d{1,2}')}$`, 'iu'),
+];
+const plainLikenesses = dateFormats.map(likenessOf);
+const allLikenesses = [...clockedFormats.map(likenessOf), ...plainLikenesses];
+
+/** Formats worth trying: those that some of the values are written like. None where a value is written like none of them. */
+export function formatsLike(values: readonly string[], withClock: boolean): string[] {
+  const shapes = new Map(values.map(value => [value.replaceAll(/\d+/g, digits => '0'.repeat(digits.length)), value]));
+  const liked = new Set<string>();
+  for (const value of shapes.values()) {
+    const formats = (withClock ? allLikenesses : plainLikenesses).filter(([, likeness]) => likeness.test(value));
+    if (formats.length === 0) return [];
+    for (const [format] of formats) liked.add(format);
+  }
+  return (withClock ? allLikenesses : plainLikenesses).flatMap(([format]) => (liked.has(format) ? [format] : []));
 }
 
 export interface FormatChoice {

@@ -13,12 +13,18 @@ export async function previewOf(
   columns: readonly ColumnPlan[],
 ): Promise<PreviewRow[]> {
   const shown = columns.filter(column => column.included);
-  const rows: (string | null)[][] = records.map(() => []);
-  for (let start = 0; start < shown.length && records.length > 0; start += batch) {
-    const cells = await typedCells(engine, records, shown.slice(start, start + batch));
-    for (const [index, row] of rows.entries()) row.push(...(cells[index] ?? []));
+  const typed = shown.filter(column => column.type !== 'text');
+  const read: Map<ColumnPlan, string | null>[] = records.map(() => new Map());
+  for (let start = 0; start < typed.length && records.length > 0; start += batch) {
+    const some = typed.slice(start, start + batch);
+    for (const [index, cells] of (await typedCells(engine, records, some)).entries())
+      for (const [at, column] of some.entries()) read[index]?.set(column, cells[at] ?? null);
   }
-  return rows;
+  return records.map((record, index) =>
+    shown.map(column =>
+      column.type === 'text' ? record[column.position] || null : (read[index]?.get(column) ?? null),
+    ),
+  );
 }
 
 async function typedCells(

@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import type { ColumnProfile, TableProfile } from '@meridian/contracts/documents';
-import { type IngestEngine, identifier, text } from './engine';
+import { type IngestEngine, identifier } from './engine';
 import { columnType } from './inspect';
+import { askTable } from './small-table';
 
 const bins = 20;
 const topValues = 20;
@@ -10,7 +11,11 @@ const exactRowsMost = 2_000_000;
 
 /** Rows, nulls, distinct values, extremes, top values and a small histogram of every column of a Parquet file. */
 export async function profileOf(engine: IngestEngine, path: string): Promise<TableProfile> {
-  const table = `read_parquet(${text(path)})`;
+  const profile = await askTable(engine, path, table => profileOfTable(engine, table));
+  return { ...profile, sizeBytes: (await stat(path)).size };
+}
+
+async function profileOfTable(engine: IngestEngine, table: string): Promise<Omit<TableProfile, 'sizeBytes'>> {
   const described = await engine.rows(`DESCRIBE SELECT * FROM ${table}`);
   const [counted] = await engine.rows(`SELECT count(*) AS rows FROM ${table}`);
   const rows = Number(counted?.['rows'] ?? 0);
@@ -24,7 +29,7 @@ export async function profileOf(engine: IngestEngine, path: string): Promise<Tab
         printedType: String(column['column_type']),
       }),
     );
-  return { rows, sizeBytes: (await stat(path)).size, columns };
+  return { rows, columns };
 }
 
 interface Subject {

@@ -1,8 +1,9 @@
 import type { ColumnPlan, ReadOptions } from '@meridian/contracts/documents';
 import { findMisfits, type GuessHints, guessColumn, hintsOf, type Misfit, wider } from '../infer/plan-columns';
 import type { IngestRequests } from '../protocol';
-import { type IngestEngine, text } from './engine';
+import type { IngestEngine } from './engine';
 import { grantWishes } from './grant-wishes';
+import { askTable } from './small-table';
 
 interface RawTable {
   readonly raw: string;
@@ -29,7 +30,7 @@ export async function settleColumns(
         dayFirst: wishes.dayFirst || usual.dayFirst,
       }
     : usual;
-  const guessed = await guessAll(engine, raw, { names, hints });
+  const guessed = await askTable(engine, raw, table => guessAll(engine, table, { names, hints }));
   const { plans, fixed } = wishes ? grantWishes(guessed, wishes) : { plans: guessed, fixed: new Set<number>() };
   const widened = await widenToFit(
     engine,
@@ -49,13 +50,13 @@ export async function settleColumns(
 /** Types from a sample of the first rows; what the others hold is seen when the plans are held against all of them. */
 async function guessAll(
   engine: IngestEngine,
-  raw: string,
+  table: string,
   given: { readonly names: readonly string[]; readonly hints: GuessHints },
 ): Promise<ColumnPlan[]> {
   const plans: ColumnPlan[] = [];
   for (const [position, name] of given.names.entries()) {
     const rows = await engine.rows(
-      `SELECT DISTINCT v FROM (SELECT c${position} AS v FROM read_parquet(${text(raw)}) WHERE c${position} IS NOT NULL LIMIT 20000) USING SAMPLE reservoir(1000 ROWS) REPEATABLE (1)`,
+      `SELECT DISTINCT v FROM (SELECT c${position} AS v FROM ${table} WHERE c${position} IS NOT NULL LIMIT 20000) USING SAMPLE reservoir(1000 ROWS) REPEATABLE (1)`,
     );
     plans.push(
       (await guessColumn(engine, { name, position, values: rows.map(row => String(row['v'])) }, given.hints)).plan,
