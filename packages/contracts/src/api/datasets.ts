@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { warmUpReply } from './chart-records';
-import { datasetCreate, datasetForExplore, datasetItem, datasetListItem, datasetUpdate } from './dataset-records';
+import { datasetCreate, datasetUpdate } from './dataset-changes';
+import { datasetForExplore, datasetItem, datasetListItem } from './dataset-records';
 import { anyText, flagField, idListField, integerField, objectField, textField } from './fields';
 import { distinctReply, itemReply, messageReply, optionsQuery, recordId } from './list-query';
 import { personName } from './people';

@@ -11,6 +11,7 @@ export * from './dashboards';
 export * from './database-records';
 export * from './database-upload';
 export * from './databases';
+export * from './dataset-changes';
 export * from './dataset-records';
 export * from './datasets';
 export * from './datasource';

@@ -1,7 +1,8 @@
 import { addUnits, civilToMs, dayMs, msToCivil, weekdayOf } from '../calendar';
 import type { Moment } from '../moment';
 import { settleDate } from './date-fields';
-import { LooseReading, tokensOf } from './loose-reading';
+import { tokensOf } from './date-tokens';
+import { LooseReading } from './loose-reading';
 
 /**
  * Reads a date or a clock time however it is written: `2024-01-31T10:20:30.5+02:00`, `20240131`, `01/31/2024`, `5 January 2024`,

@@ -1,4 +1,5 @@
 import type { DateNumber } from './date-fields';
+import { clockLabels, skippable, zeroZones } from './date-tokens';
 import { monthOfName, weekdayOfName } from './vocabulary';
 
 interface Said {
@@ -9,48 +10,6 @@ interface Said {
   weekday?: number;
   offsetMinutes?: number;
   zoneNamed?: true;
-}
-
-const skippable = new Set([
-  ' ',
-  '.',
-  ',',
-  ';',
-  '-',
-  '/',
-  "'",
-  'at',
-  'on',
-  'and',
-  'ad',
-  'm',
-  't',
-  'of',
-  'st',
-  'nd',
-  'rd',
-  'th',
-]);
-const clockLabels: Readonly<Record<string, 'hour' | 'minute' | 'second'>> = {
-  h: 'hour',
-  hour: 'hour',
-  hours: 'hour',
-  m: 'minute',
-  minute: 'minute',
-  minutes: 'minute',
-  s: 'second',
-  second: 'second',
-  seconds: 'second',
-};
-const zeroZones = new Set(['utc', 'gmt', 'z']);
-
-/** The tokens of a date text: words, numbers (with at most one decimal point) and single characters. */
-export function tokensOf(text: string): readonly string[] {
-  return (text.match(/\d+(?:\.\d+)+|\d+,\d+(?=\D|$)|\d+|\p{L}+|\s|./gu) ?? []).flatMap(token => {
-    if (/^\s$/.test(token)) return [' '];
-    if (/^\d+[.,]\d+$/.test(token)) return [token.replace(',', '.')];
-    return /^\d/.test(token) ? (token.match(/\d+|\D/g) ?? []) : [token];
-  });
 }
 
 /** One pass over the tokens; every `take…` says whether the token had a place and moves `at` behind what it used. */

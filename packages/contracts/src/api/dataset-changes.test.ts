@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datasetUpdate } from './dataset-records';
+import { datasetUpdate } from './dataset-changes';
 
 describe('a change of a dataset', () => {
   it('takes a currency as a record and as its JSON text', () => {
