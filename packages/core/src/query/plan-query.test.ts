@@ -325,6 +325,26 @@ describe('templates of a question', () => {
     );
   });
 
+  it('refuse datasets and metrics that name themselves on a way round, and those that swell', () => {
+    const itself = aDataset({ sql: 'SELECT * FROM {{ dataset(1) }}' });
+    expect(refusal({ columns: ['city'] }, { dataset: itself })?.message).toContain('name each other');
+    const metrics = [{ name: 'a', label: null, expression: "{{ metric(metric_key='a') }}", format: null }];
+    expect(refusal({ metrics: ['a'] }, { dataset: aDataset({ metrics }) })?.message).toContain('name each other');
+    const chain = Array.from({ length: 15 }, (_, at) => ({
+      dataset: aDataset({
+        id: at + 2,
+        name: `d${at}`,
+        sql: `SELECT '{{ dataset(${at + 3}) }}{{ dataset(${at + 3}) }}'`,
+      }),
+      rowRules: [],
+    }));
+    const last = { dataset: aDataset({ id: 17 }), rowRules: [] };
+    const first = aDataset({ sql: "SELECT '{{ dataset(2) }}'" });
+    expect(refusal({ columns: ['city'] }, { dataset: first, related: [...chain, last] })?.message).toContain(
+      'more than 500 datasets and metrics',
+    );
+  });
+
   it('write out metrics of metrics and refuse circles', () => {
     const metrics = [
       { name: 'a', label: null, expression: "{{ metric('b') }} + 1", format: null },

@@ -147,6 +147,12 @@ describe('values from outside', () => {
     expect(render(template)).toBe(text);
   });
 
+  it('of functions count as what is made of them does', () => {
+    const functions = { f: () => Array.from({ length: 10_000 }, (_, at) => at) };
+    const template = '{% set l = [] %}{% for i in range(500) %}{% set _ = l.append(f()) %}{% endfor %}';
+    expect(render(template, { functions })).toContain('it looks at too many values');
+  });
+
   it('of a function that fails are its own error', () => {
     class Refused extends Error {}
     const functions = {

@@ -6,12 +6,13 @@ import { itemsOf, type Value } from './values';
 const mostDepth = 50;
 
 /** A plain value as templates have it. Whole numbers are whole, also where JavaScript keeps no difference. */
-export function toInside(given: TemplateValue): Value {
+export function toInside(meter: Meter, given: TemplateValue): Value {
+  meter.look();
   if (given === undefined || given === null) return null;
   if (typeof given === 'number') return Number.isInteger(given) ? BigInt(given) : given;
   if (typeof given !== 'object') return given;
-  if (Array.isArray(given)) return given.map(toInside);
-  return new Map(Object.entries(given).map(([key, value]) => [key, toInside(value)]));
+  if (Array.isArray(given)) return given.map(each => toInside(meter, each));
+  return new Map(Object.entries(given).map(([key, value]) => [key, toInside(meter, value)]));
 }
 
 /** A template's value as functions of ours read it; undefined for what is not there and for functions. */

@@ -54,12 +54,12 @@ function refused(reason: string): Rendered {
 
 function globalsOf({ variables, printedVariables = {}, functions }: TemplateContext, meter: Meter): Scope {
   const scope = standardGlobals(meter);
-  for (const [name, value] of Object.entries(variables)) scope.set(name, toInside(value));
+  for (const [name, value] of Object.entries(variables)) scope.set(name, toInside(meter, value));
   for (const [name, value] of Object.entries(printedVariables)) {
-    scope.set(name, new Missing(printValue(meter, toInside(value)), Missing.named(name).fault));
+    scope.set(name, new Missing(printValue(meter, toInside(meter, value)), Missing.named(name).fault));
   }
   for (const [name, call] of Object.entries(functions)) {
-    scope.set(name, new Callable(name, given => toInside(call(argumentsOf(meter, given)))));
+    scope.set(name, new Callable(name, given => toInside(meter, call(argumentsOf(meter, given)))));
   }
   return scope;
 }

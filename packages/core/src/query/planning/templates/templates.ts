@@ -59,6 +59,10 @@ export function openTemplates(input: PlanInput, query: NormalQuery): Templates {
   };
 }
 
+/** Datasets and metrics within each other, and all of them that one text names on its way. */
+const mostNested = 20;
+const mostNamed = 500;
+
 /** What a text is rendered with. */
 interface Rendering {
   readonly input: PlanInput;
@@ -67,9 +71,24 @@ interface Rendering {
   readonly printedVariables?: Readonly<Record<string, TemplateValue>>;
 }
 
-function renderWith(rendering: Rendering, sql: string): string {
+/** Where a text stands: within how many others, and how many the outermost has had rendered so far. */
+interface Nesting {
+  readonly depth: number;
+  readonly named: { count: number };
+}
+
+function renderWith(
+  rendering: Rendering,
+  sql: string,
+  { depth, named }: Nesting = { depth: 0, named: { count: 0 } },
+): string {
   const { input, report, variables, printedVariables = {} } = rendering;
-  const related = relatedSql(input, (inner: string) => renderWith(rendering, inner));
+  const related = relatedSql(input, (inner: string) => {
+    if (holdsTemplate(inner)) named.count += 1;
+    if (depth >= mostNested) return refuse('Datasets or metrics name each other in their templates without an end.');
+    if (named.count > mostNamed) return refuse(`A template names more than ${mostNamed} datasets and metrics.`);
+    return renderWith(rendering, inner, { depth: depth + 1, named });
+  });
   const result = renderTemplate(sql, {
     ...questionFunctions(templateInputs(input, related), report),
     variables,
