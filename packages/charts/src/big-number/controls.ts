@@ -44,6 +44,8 @@ export const bigNumberControls: ControlPanel = [
           step: 1,
           help: 'How many points back the number is compared with.',
         },
+      ],
+      [
         {
           name: 'compare_suffix',
           kind: 'text',
