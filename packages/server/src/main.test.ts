@@ -81,7 +81,7 @@ it('says in one sentence which setting is wrong', async () => {
   expect([code, problem]).toEqual([1, 'PORT is "many", but must be a whole number from 0 to 65535.']);
 });
 
-it('refuses a home whose key was lost', async () => {
+it('refuses a home whose key was lost, until somebody says that it is', async () => {
   const MERIDIAN_HOME = temporaryFolder();
   const first = start({ MERIDIAN_HOME });
   await greeting(first);
@@ -92,4 +92,6 @@ it('refuses a home whose key was lost', async () => {
   const { code, problem } = await outcome(start({ MERIDIAN_HOME }));
   expect(code).toBe(1);
   expect(problem).toContain('encrypted with another key than secret.key');
+  expect(problem).toContain('MERIDIAN_KEY_LOST=yes');
+  await greeting(start({ MERIDIAN_HOME, MERIDIAN_KEY_LOST: 'yes' }));
 });

@@ -28,7 +28,7 @@ it.each([
 it('says that saved work is damaged, and where its copies are', () => {
   const error = failure('database disk image is malformed', { name: 'SQLite3Error' });
   expect(explainStart(error, settings)).toBe(
-    '/srv/meridian/meridian.db is damaged (database disk image is malformed). Put the newest copy from /srv/meridian/backups in its place, or move it away to begin with nothing saved.',
+    '/srv/meridian/meridian.db is damaged (database disk image is malformed). Put the newest copy in its place (from /srv/meridian/backups, where an upgrade left one, or your own), or move it away to begin with nothing saved.',
   );
 });
 

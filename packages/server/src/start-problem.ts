@@ -83,7 +83,7 @@ function ofStore({ name, code, message }: Facts, { home, databaseUrl }: StartSet
   if (name !== 'SQLite3Error') return null;
   const [file, backups] = [join(home, 'meridian.db'), join(home, 'backups')];
   if (/not a database|malformed/.test(message))
-    return `${file} is damaged (${message}). Put the newest copy from ${backups} in its place, or move it away to begin with nothing saved.`;
+    return `${file} is damaged (${message}). Put the newest copy in its place (from ${backups}, where an upgrade left one, or your own), or move it away to begin with nothing saved.`;
   if (/disk I\/O error|is full|readonly|(unable|could not) (to )?open/i.test(message))
     return `${file} cannot be written (${message}). Make room on its disk, or see that this account may write there.`;
   return null;

@@ -13,6 +13,8 @@ export interface Config {
   readonly home: string;
   /** Password that user `admin` gets at start; null leaves the sign-in link alone. [MERIDIAN_ADMIN_PASSWORD] */
   readonly adminPassword: string | null;
+  /** Gives up the key that saved work was encrypted with; passwords of connections are asked again. [MERIDIAN_KEY_LOST] */
+  readonly keyIsLost: boolean;
   /** Name of the role that guests of embedded dashboards have. [MERIDIAN_GUEST_ROLE] */
   readonly guestRole: string;
   /** PostgreSQL for saved work; null keeps it in SQLite in the home. [DATABASE_URL] */
@@ -70,6 +72,7 @@ export function readConfig(environment: Environment, webRoot: string | null = nu
     host,
     home,
     adminPassword: environment['MERIDIAN_ADMIN_PASSWORD'] || null,
+    keyIsLost: read('MERIDIAN_KEY_LOST', z.enum(['yes', 'no']), 'yes or no') === 'yes',
     guestRole: read('MERIDIAN_GUEST_ROLE', z.string().max(255), 'the name of a role') ?? 'Public',
     databaseUrl: read('DATABASE_URL', postgresUrl, 'an address such as postgresql://user:password@host/name') ?? null,
     redisUrl: read('REDIS_URL', redisUrl, 'an address such as redis://host:6379') ?? null,

@@ -37,6 +37,8 @@ export interface AccountsNeeds {
   readonly secrets: Secrets;
   readonly cookie: SessionCookie;
   readonly adminPassword: string | null;
+  /** Whether the key that saved work was encrypted with is given up. */
+  readonly keyIsLost: boolean;
   /** Name of the role that guests of embedded dashboards have. */
   readonly guestRole: string;
   /** The web app's page for an address; null where it is not built. */
@@ -98,7 +100,7 @@ export function accountsFeature(needs: AccountsNeeds): Accounts {
       mountSecurity(mount, parts);
     },
     start: async () => {
-      await assertKey(db, secrets);
+      await assertKey(db, secrets, needs.keyIsLost);
       await syncBuiltInRoles(db);
       admin.id = await ensureAdmin(parts);
       await sessions.forgetExpired();

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { anApp, hasPostgres, startPostgres } from '../../testing';
@@ -31,6 +31,14 @@ it.skipIf(!hasPostgres)('a password is sealed in the store and in no reply', asy
     const files = readdirSync(app.home).filter(name => name.startsWith('meridian.db'));
     expect(files.length).toBeGreaterThan(0);
     for (const file of files) expect(readFileSync(join(app.home, file)).includes(secret)).toBe(false);
+    rmSync(join(app.home, 'secret.key'));
+    const later = await anApp({ home: app.home, environment: { MERIDIAN_SAMPLES: 'off', MERIDIAN_KEY_LOST: 'yes' } });
+    const again = await later.as('admin', 'admin');
+    const schemas = `/api/v1/database/${id}/schemas/`;
+    const lost = await again('GET', schemas);
+    expect([lost.statusCode, lost.body]).toEqual([422, expect.stringContaining('enter its password again')]);
+    const entered = await again('PUT', `/api/v1/database/${id}`, { body: { sqlalchemy_uri: address } });
+    expect([entered.statusCode, (await again('GET', schemas)).statusCode]).toEqual([200, 200]);
   } finally {
     await postgres.stop();
   }

@@ -31,19 +31,30 @@ interface Known {
   readonly facts: ReadonlyMap<Subject, ColumnFacts>;
 }
 
+/** A dataset that one may not read is one that is not there, as at its own address. */
+async function readable(datasets: ProfileNeeds['datasets'], principal: Principal, id: number) {
+  try {
+    return await datasets.forQuery(principal, id);
+  } catch (cause) {
+    throw cause instanceof AppError && cause.code === 'dataset_forbidden'
+      ? new AppError('not_found', {}, { cause })
+      : cause;
+  }
+}
+
 /** Columns whose facts are asked in one scan. */
 const columnsAScan = 12;
 
 /**
  * Every column over the rows the person may read. All its questions go through the one door, so its parts are kept as other answers are.
- * Throws what that door throws, and `invalid_request` for a column the dataset does not have.
+ * Throws `not_found` for a dataset one may not read, what that door throws, and `invalid_request` for a column the dataset does not have.
  */
 export async function profileDataset(
   { engines, datasets, queries }: ProfileNeeds,
   { datasetId, column }: Profiled,
   { principal, signal }: Asker,
 ): Promise<DatasetProfile> {
-  const dataset = await datasets.forQuery(principal, datasetId);
+  const dataset = await readable(datasets, principal, datasetId);
   const dialect = engines.find(({ manifest }) => manifest.id === dataset.engine)?.dialect;
   if (dialect === undefined) throw new AppError('refused', { reason: `There is no engine "${dataset.engine}".` });
   const columns = dataset.columns.filter(({ name }) => column === null || name === column);

@@ -121,7 +121,7 @@ describe('the profile of a dataset', () => {
     const admin = await server.as('admin', 'admin');
     const { id } = await aDataset(admin);
     const outsider = await aPerson({ admin, as: server.as }, { username: 'gus', role: 'Gamma' });
-    expect((await outsider.as('GET', `/api/v1/dataset/${id}/profile`)).statusCode).toBe(403);
+    expect((await outsider.as('GET', `/api/v1/dataset/${id}/profile`)).statusCode).toBe(404);
     expect((await admin('GET', '/api/v1/dataset/999/profile')).statusCode).toBe(404);
     expect((await server.ask('GET', `/api/v1/dataset/${id}/profile`)).statusCode).toBe(401);
   });

@@ -35,9 +35,20 @@ export function sealSecrets(secrets: Secrets, given: ConnectionSecrets): string 
   return secrets.encrypt(JSON.stringify(given), purpose);
 }
 
+/** What is sealed with a connection; nothing where it was sealed with a key that is lost. */
 export function openSecrets(secrets: Secrets, sealed: string | null): ConnectionSecrets {
-  if (sealed === null) return { password: null, encryptedExtra: null };
-  return JSON.parse(secrets.decrypt(sealed, purpose)) as ConnectionSecrets;
+  const none = { password: null, encryptedExtra: null };
+  return sealed === null ? none : (unsealed(secrets, sealed) ?? none);
+}
+
+function unsealed(secrets: Secrets, sealed: string): ConnectionSecrets | null {
+  let plain: string;
+  try {
+    plain = secrets.decrypt(sealed, purpose);
+  } catch {
+    return null; // says nothing but that the key is another
+  }
+  return JSON.parse(plain) as ConnectionSecrets;
 }
 
 export function engineOfScheme(engines: readonly Engine[], scheme: string): Engine | null {
@@ -76,6 +87,10 @@ export function specOf(row: ConnectionRow, sources: SpecSources): ConnectionSpec
     const files = sources.secrets.digest(JSON.stringify(tables), 'embedded-tables').slice(0, 16);
     return { engine: row.engine, epoch: `${row.id}.${files}`, parameters: { kind: 'embedded', dataFolder, tables } };
   }
+  if (row.secrets !== null && unsealed(sources.secrets, row.secrets) === null)
+    throw new AppError('refused', {
+      reason: `The password of the connection "${row.database_name}" cannot be read: its key is lost. Edit the connection and enter its password again.`,
+    });
   const { password } = openSecrets(sources.secrets, row.secrets);
   const parameters = sources.engine.manifest.parseAddress(withSecret(row.sqlalchemy_uri, password));
   return { engine: row.engine, epoch: `${row.id}.${row.version}`, parameters };
