@@ -164,6 +164,23 @@ describe('values from outside', () => {
   });
 });
 
+describe('a text as long as may be', () => {
+  const digits = "{{ ('1' * 199999 ~ 'x')";
+  it.each([
+    [`${digits}|float }}`, '0.0'],
+    [`${digits}|int }}`, '0'],
+    ["{{ ('%(' * 90000) % {} }}", 'refused'],
+    ["{{ ('{a:' * 60000).format(a=1) }}", 'refused'],
+    ["{{ ('a ' * 90000)|truncate(9) }}", 'a a...'],
+    ["{{ ('1_' * 90000)|int }}", '0'],
+    [`${long}{% set b = 'b' ~ a[:90000] %}{{ b in a }}{{ a.split(b)|length }}`, 'False1'],
+  ])('is worked on in one pass: %#', (template, text) => {
+    const startMs = performance.now();
+    expect(render(template)).toMatch(new RegExp(`^${text}`));
+    expect(performance.now() - startMs).toBeLessThan(2000);
+  });
+});
+
 describe('any text at all', () => {
   const piece = fc.constantFrom(
     ...[

@@ -49,7 +49,7 @@ function toFraction(value: Value, fallback: Value): Value {
   if (value instanceof Missing) throw new TemplateFault(value.fault);
   if (isNumber(value)) return Number(value);
   const text = typeof value === 'string' ? value.trim().replace(/(?<=\d)_(?=\d)/g, '') : '';
-  if (/^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/.test(text)) return Number(text);
+  if (/^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/.test(text)) return Number(text);
   const special = /^([-+]?)(?:(inf(?:inity)?)|nan)$/i.exec(text);
   if (!special) return fallback;
   return special[2] === undefined ? Number.NaN : special[1] === '-' ? -Infinity : Infinity;

@@ -3,7 +3,7 @@ import { formatValue } from './format-spec';
 import { printValue, represent } from './print';
 import { type Run, Tuple, type Value } from './value';
 
-const directive = /%(?:\(([^)]*)\))?([-+ 0#]*)(\d+)?(?:\.(\d+))?([a-zA-Z%])|%/g;
+const directive = /%(?:\(([^()%]*)\))?([-+ 0#]*)(\d+)?(?:\.(\d+))?([a-zA-Z%])|%/g;
 
 /** Python's `text % values`. @throws TemplateFault where values and directives do not fit */
 export function formatPercent(run: Run, text: string, values: Value): string {
