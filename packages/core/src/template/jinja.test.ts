@@ -39,6 +39,8 @@ describe('a refusal says what to do', () => {
     ['{{ 1 is notest }}', 'there is no test "notest"'],
     ['{{ f() }}', '"f" is no function'],
     ['{{ 1 / 0 }}', 'it divides by zero'],
+    ['{{ dict([1]) }}', 'a whole number cannot be gone through one by one'],
+    ["{{ dict(['abc', 'a']) }}", 'a record is made of pairs of a name and a value'],
     [
       "{{ 'a' + 1 }}",
       'a text and a whole number do not go together with "+". "~" joins anything to a text, |int makes a number of one',
@@ -111,6 +113,10 @@ describe('a template costs what its budget allows', () => {
     expect(text).toMatch(/^refused: /);
     expect(text).toContain(reason);
   });
+});
+
+it('a record is made of pairs and names', () => {
+  expect(render("{{ dict([('a', 1), ('b', 2)], c=3) }}")).toBe("{'a': 1, 'b': 2, 'c': 3}");
 });
 
 describe('values from outside', () => {

@@ -3,8 +3,10 @@ import { TemplateFault } from '../fault';
 import {
   Callable,
   type Dict,
+  entriesOf,
   Facade,
   type Given,
+  keyOf,
   readGiven,
   type Single,
   textGiven,
@@ -43,11 +45,19 @@ function rangeOf(meter: Meter, given: Given): Value {
   return Array.from({ length }, (_, index) => BigInt(start + index * step));
 }
 
-function recordOf(meter: Meter, { positional, named }: Given): Dict {
-  const [base] = positional;
-  const entries = base instanceof Map ? base : new Map<Single, Value>();
-  meter.make(entries.size + named.size);
-  return new Map([...entries, ...named]);
+/** Entries of a record or of pairs, and those that are named. */
+function recordOf(meter: Meter, given: Given): Dict {
+  const base = given.positional[0] ?? new Map<Single, Value>();
+  const entries = base instanceof Map ? [...base] : entriesOf(meter, base).map(item => pairOf(meter, item));
+  meter.make(entries.length + given.named.size);
+  return new Map([...entries, ...given.named]);
+}
+
+function pairOf(meter: Meter, item: Value): readonly [Single, Value] {
+  const [key, value] = entriesOf(meter, item);
+  if (key === undefined || value === undefined)
+    throw new TemplateFault('a record is made of pairs of a name and a value');
+  return [keyOf(key), value];
 }
 
 function namespaceOf(meter: Meter, given: Given): Value {
