@@ -23,6 +23,14 @@ async function edit(page: Page): Promise<void> {
 
 const unsaved = (page: Page) => page.getByText(/unsaved change/);
 
+test('the focus goes into editing and comes back out of it', async ({ page }) => {
+  await openDashboard(page, product.url, strikes);
+  await edit(page);
+  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Discard' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Edit dashboard' })).toBeFocused();
+});
+
 test('a value filter is three presses away, and stays', async ({ page }) => {
   await openDashboard(page, product.url, strikes);
   let presses = 0;

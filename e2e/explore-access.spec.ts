@@ -45,3 +45,16 @@ test('on a phone nothing scrolls sideways, and fields are added from a sheet', a
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(400);
 });
+
+test('the types are one stop of Tab, and the arrow keys choose among them', async ({ page }) => {
+  await signIn(page, product.url);
+  await page.goto(`${product.url}/explore/?slice_id=5`);
+  await expect(page.getByRole('application')).toBeVisible({ timeout: 30_000 });
+  const types = page.getByRole('radiogroup', { name: 'Chart type' });
+  await types.getByRole('radio', { name: 'Bar' }).click();
+  await page.keyboard.press('ArrowRight');
+  await expect(types.getByRole('radio', { name: 'Area' })).toBeFocused();
+  await expect(types.getByRole('radio', { name: 'Area' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'View all charts' })).toBeFocused();
+});

@@ -41,7 +41,7 @@ export function ViewActions() {
       )}
       <ShareButton />
       {mayEdit ? (
-        <Button icon={IconPencil} onClick={() => store.setState({ mode: 'edit' })}>
+        <Button icon={IconPencil} data-opens="edit" onClick={() => store.setState({ mode: 'edit' })}>
           {t('Edit dashboard')}
         </Button>
       ) : null}

@@ -1,6 +1,7 @@
 import { isUnsaved } from '@meridian/core/history';
 import { IconArrowBackUp, IconArrowForwardUp, IconDots, IconFilter } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { t } from '../../../../lib/i18n';
 import { showToast } from '../../../../lib/toast';
 import { Button, IconButton } from '../../../../ui/button';
@@ -14,7 +15,7 @@ import { usePage, usePageStore } from '../../state/page-context';
 import type { PageStore } from '../../state/page-store';
 import { saveChanges } from '../../state/save-actions';
 
-/** Undo, redo, filters, and the two ways to leave: Discard and Save. */
+/** Undo, redo, filters, and the two ways to leave: Discard and Save. The focus of the button that led here comes to the filters. */
 export function EditActions() {
   const store = usePageStore();
   const navigate = useNavigate();
@@ -24,6 +25,11 @@ export function EditActions() {
   const { dialog, openDialog } = useFilterDialog();
   const { refreshAll } = useRefresh();
   const entries = useHeaderMenu({ narrow: false, refreshAll });
+  const filters = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (lost && !isNew(store.getState().record)) filters.current?.focus({ preventScroll: true });
+  }, [store]);
   return (
     <>
       <IconButton
@@ -40,7 +46,7 @@ export function EditActions() {
         disabledReason={redoLabel === null ? t('Nothing to redo') : null}
         onClick={() => redoChange(store)}
       />
-      <Button kind="ghost" icon={IconFilter} onClick={openDialog}>
+      <Button ref={filters} kind="ghost" icon={IconFilter} onClick={openDialog}>
         {t('Filters')}
       </Button>
       <Menu label={t('More')} entries={entries} align="end">
@@ -60,7 +66,15 @@ export function EditActions() {
 }
 
 async function saveAndLeave(store: PageStore): Promise<void> {
-  if (await saveChanges(store)) store.setState({ mode: 'view', selectedId: null });
+  if (!(await saveChanges(store))) return;
+  store.setState({ mode: 'view', selectedId: null });
+  focusEdit();
+}
+
+function focusEdit(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-opens="edit"]')?.focus();
+  });
 }
 
 /** Leaves editing; what was changed can be taken back for a moment. */
@@ -73,4 +87,5 @@ function discard(store: PageStore): void {
     });
   }
   store.setState({ mode: 'view', selectedId: null });
+  focusEdit();
 }
