@@ -27,6 +27,18 @@ const fields: DatasetFields = {
 
 const draft = (patch: Partial<MetricDraft>): MetricDraft => ({ ...metricDraft(null, fields), ...patch });
 
+describe('a new metric', () => {
+  const count = { name: 'count', label: 'COUNT(*)', expression: 'COUNT(*)', description: null };
+
+  it('begins among the saved ones where somebody saved one', () => {
+    expect(metricDraft(null, { ...fields, metrics: [count, ...fields.metrics] }).kind).toBe('saved');
+  });
+
+  it('begins with a column where a dataset has but the count of its rows', () => {
+    expect(metricDraft(null, { ...fields, metrics: [count] }).kind).toBe('simple');
+  });
+});
+
 describe('a metric said in SQL', () => {
   it.each([
     [{ kind: 'saved', saved: 'revenue' }, 'SUM(price * n)'],

@@ -17,9 +17,12 @@ export interface MetricDraft {
 
 export const freshOptionName = (): string => `metric_${crypto.randomUUID().slice(0, 11)}`;
 
+const isRowCount = (expression: string): boolean => /^\s*count\(\s*\*\s*\)\s*$/i.test(expression);
+
+/** Where the editor begins: at the metric, or for a new one among the saved metrics unless the dataset has but the count of its rows. */
 export function metricDraft(metric: QueryMetric | null, fields: DatasetFields): MetricDraft {
   const empty: MetricDraft = {
-    kind: fields.metrics.length > 0 ? 'saved' : 'simple',
+    kind: fields.metrics.some(one => !isRowCount(one.expression)) ? 'saved' : 'simple',
     saved: null,
     column: null,
     columnType: null,

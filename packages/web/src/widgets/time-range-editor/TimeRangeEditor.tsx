@@ -116,7 +116,7 @@ interface FormProps {
 function RangeForm({ choice, column, onChange }: FormProps) {
   switch (choice.kind) {
     case 'none':
-      return <p className={styles.note}>{t('All times are taken.')}</p>;
+      return <p className={styles.note}>{t('No limit: rows of every time are shown.')}</p>;
     case 'last':
       return (
         <RadioRows
