@@ -130,14 +130,16 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
 
 function savedText(order: SaveOrder): string {
   if (order.dashboard?.kind === 'new')
-    return t('“{{chart}}” is saved, on the new dashboard “{{dashboard}}”', {
+    return t('Dashboard [{{dashboard}}] just got created and chart [{{chart}}] was added to it', {
       dashboard: order.dashboard.title,
       chart: order.name,
     });
   if (order.dashboard?.kind === 'existing')
-    return t('“{{chart}}” is saved, on the dashboard “{{dashboard}}”', {
+    return t('Chart [{{chart}}] was added to dashboard [{{dashboard}}]', {
       dashboard: order.dashboard.title,
       chart: order.name,
     });
-  return t('“{{chart}}” is saved', { chart: order.name });
+  return order.way === 'overwrite'
+    ? t('Chart [{{chart}}] has been overwritten', { chart: order.name })
+    : t('Chart [{{chart}}] has been saved', { chart: order.name });
 }
