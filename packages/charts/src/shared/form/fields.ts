@@ -86,7 +86,7 @@ function listOf<Item>(item: z.ZodType<Item>) {
 }
 
 function readNumber(value: unknown): number | null {
-  if (value === null || value === undefined || value === '' || typeof value === 'boolean') return null;
+  if (value === '' || (typeof value !== 'number' && typeof value !== 'string')) return null;
   const read = Number(value);
   return Number.isFinite(read) ? read : null;
 }
