@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 /** An empty folder that is gone after the test. */
 export function temporaryFolder(): string {
   const path = mkdtempSync(join(tmpdir(), 'meridian-test-'));
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  // A process that was ended may still write for a moment.
+  onTestFinished(() => rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
   return path;
 }
