@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
 import { api, sessionGate } from '../lib/api';
 import { listenToKeys } from '../lib/keys';
@@ -15,7 +15,7 @@ type AppParts = ReturnType<typeof openApp>;
 
 /** The whole app: one cache, one router, one place for notices. */
 export function App({ router, queries }: AppParts) {
-  useEffect(() => listenToKeys(window), []);
+  useLayoutEffect(() => listenToKeys(window), []);
   return (
     <ThemeProvider>
       <QueryClientProvider client={queries}>

@@ -27,11 +27,16 @@ export function Frame() {
   const [pinned, setPinned] = usePinned(kind === 'work' ? 'work' : 'look');
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   useGlobalKeys();
-  useKeys([
-    { keys: 'mod+k', label: t('Search'), group: t('Everywhere'), run: () => setOpen('palette') },
-    { keys: '?', label: t('All keys'), group: t('Everywhere'), run: () => setOpen('keys') },
-  ]);
-  if (kind === 'bare') {
+  const bare = kind === 'bare';
+  useKeys(
+    bare
+      ? []
+      : [
+          { keys: 'mod+k', label: t('Search'), group: t('Everywhere'), run: () => setOpen('palette') },
+          { keys: '?', label: t('All keys'), group: t('Everywhere'), run: () => setOpen('keys') },
+        ],
+  );
+  if (bare) {
     return (
       <main id="content" className={styles.bare}>
         <Outlet />

@@ -1,12 +1,13 @@
 import { ModalBase, ModalBaseContent, ModalBaseOverlay } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
 import { tokens } from '../../lib/design/tokens.generated';
 import { t } from '../../lib/i18n';
 import { IconButton } from '../button';
 import { classNames } from '../class-names';
 import styles from './layer.module.css';
 import { useNarrow } from './use-narrow';
+import { useOpenings } from './use-openings';
 
 export interface PanelProps {
   readonly open: boolean;
@@ -40,6 +41,7 @@ interface Shape {
 export function Panel({ place, scrim, ...given }: PanelProps & Shape) {
   const { open, onClose, title, children, foot, headExtra, width, height, bare = false } = given;
   const narrow = useNarrow();
+  const openings = useOpenings(open);
   const zIndex = layerOf(place, narrow);
   const look = narrow ? 'sheet' : place === 'right' ? 'drawer' : 'modal';
   return (
@@ -81,7 +83,9 @@ export function Panel({ place, scrim, ...given }: PanelProps & Shape) {
             {headExtra}
           </header>
         )}
-        <div className={classNames(styles.body, bare && styles.bare)}>{children}</div>
+        <div className={classNames(styles.body, bare && styles.bare)}>
+          <Fragment key={openings}>{children}</Fragment>
+        </div>
         {foot ? <footer className={styles.foot}>{foot}</footer> : null}
         {given.head === false ? null : (
           <span className={styles.close}>
