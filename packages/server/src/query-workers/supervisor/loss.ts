@@ -19,17 +19,14 @@ export interface LostCall {
   readonly losses: number;
 }
 
-const mostLosses = 3;
-
 /**
- * Killed on purpose: the culprit fails, the others run again. Ended by itself: with one call inside, that call did it; with several,
- * nobody knows which, so each runs again by itself, and whichever ends a worker then is the one. Questions only read, so running one
- * twice changes nothing.
+ * Killed on purpose: the culprit fails, the others run again, and who has lost a worker before runs by itself, where nobody else can
+ * take it down. Ended by itself: with one call inside, that call did it; with several, nobody knows which, so each runs again by
+ * itself, and whichever ends a worker then is the one. Questions only read, so running one twice changes nothing.
  */
 export function judgeLoss(facts: LossFacts, call: LostCall): Verdict {
   if (call.isCulprit) return 'fail-timeout';
-  if (call.losses + 1 >= mostLosses) return crash(facts.ending);
-  if (facts.condemned) return 'retry';
+  if (facts.condemned) return call.losses === 0 ? 'retry' : 'retry-alone';
   return facts.callCount === 1 || call.alone ? crash(facts.ending) : 'retry-alone';
 }
 
