@@ -1,8 +1,17 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ConnectionParameters, EngineError, type Session } from '../contract';
 import { conformanceFolder } from '../testing/conformance-world';
 import { createConnector } from './connector';
@@ -83,6 +92,77 @@ describe('the embedded connection', () => {
     expect(readdirSync(data)).toEqual(before);
     expect(await outcome(session, 'SELECT COUNT(*) FROM edge')).toBe('[12]');
     await session.close();
+  });
+
+  describe('with damaged files', () => {
+    const tables = ['whole', 'gone', 'cut', 'edge'].map(name => ({ schema: 'main', name, file: `${name}.parquet` }));
+    const damaged = join('of a damaged home', 'data');
+    const file = (name: string) => join(folder, damaged, `${name}.parquet`);
+    const openDamaged = () => open({ kind: 'embedded', dataFolder: join(folder, damaged), tables });
+    const count = (name: string) => `SELECT COUNT(*) FROM ${name}`;
+    const failure = (session: Session, text: string) =>
+      session.run({ text, parameters: [] }, run).then(
+        () => null,
+        (error: unknown) => error,
+      );
+    const bytes = readFileSync(join(conformanceFolder, 'data', 'edge.parquet'));
+
+    beforeEach(() => {
+      mkdirSync(join(folder, damaged), { recursive: true });
+      for (const name of ['whole', 'edge']) writeFileSync(file(name), bytes);
+      rmSync(file('gone'), { force: true });
+      writeFileSync(file('cut'), bytes.subarray(0, Math.floor(bytes.length / 2)));
+    });
+
+    it('answers from the others, and says of these what happened and what to do', async () => {
+      const session = await openDamaged();
+      expect(await outcome(session, count('whole'))).toBe('[12]');
+      expect(await failure(session, count('main.gone'))).toMatchObject({
+        type: 'TABLE_DOES_NOT_EXIST_ERROR',
+        message:
+          'The file of the table "gone" is missing on the server (data/gone.parquet in MERIDIAN_HOME). Put it back from a backup, or upload the data again.',
+      });
+      expect(await failure(session, count('"cut"'))).toMatchObject({
+        type: 'GENERIC_DB_ENGINE_ERROR',
+        message:
+          'The file of the table "cut" is damaged (data/cut.parquet in MERIDIAN_HOME). Put a whole one back from a backup, or upload the data again.',
+      });
+      expect(await outcome(session, 'SELECT * FROM never')).toBe('TABLE_DOES_NOT_EXIST_ERROR');
+      await session.close();
+    });
+
+    it('says the same of a file that is lost or damaged while it is in use', async () => {
+      const session = await openDamaged();
+      rmSync(file('whole'));
+      expect(await failure(session, count('whole'))).toMatchObject({
+        message: expect.stringMatching(/^The file .* is missing/),
+      });
+      const broken = Buffer.from(bytes).fill(255, 4, Math.floor(bytes.length / 2));
+      writeFileSync(file('edge'), broken);
+      expect(await failure(session, 'SELECT * FROM edge')).toMatchObject({
+        message: expect.stringMatching(/^The file of .* is damaged/),
+      });
+      await session.close();
+    });
+
+    it('does not take a table without a readable file for one without columns', async () => {
+      const session = await openDamaged();
+      const asked = { kind: 'columns', schema: 'main', table: 'gone' } as const;
+      await expect(session.introspect<'columns'>(asked, run)).rejects.toMatchObject({
+        type: 'TABLE_DOES_NOT_EXIST_ERROR',
+      });
+      const { columns } = await session.introspect<'columns'>({ ...asked, table: 'whole' }, run);
+      expect(columns.length).toBeGreaterThan(0);
+      await session.close();
+    });
+
+    it('reads a file that was put back, without a new start', async () => {
+      const session = await openDamaged();
+      for (const name of ['gone', 'cut']) writeFileSync(file(name), bytes);
+      expect(await outcome(session, count('gone'))).toBe('[12]');
+      expect(await outcome(session, `SELECT SUM(n) FROM (${count('cut')}) AS t(n)`)).toBe('[12]');
+      await session.close();
+    });
   });
 
   it('refuses a table whose file is a path', async () => {

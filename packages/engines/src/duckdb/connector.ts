@@ -1,4 +1,4 @@
-import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement, DuckDBResult } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBPreparedStatement, DuckDBResult } from '@duckdb/node-api';
 import { type Table, together } from '@meridian/core/table';
 import {
   type ConnectionSpec,
@@ -13,14 +13,15 @@ import {
   watchDeadline,
 } from '../contract';
 import { bind } from './bind';
+import type { EmbeddedTables } from './embedded-tables';
 import { explain } from './errors';
-import { openInstance } from './instance';
+import { type OpenedInstance, openInstance } from './instance';
 import { introspect } from './introspect';
 import { keepPrepared, type PreparedStatements } from './prepared';
 import { createTableReader } from './table-reader';
 
 interface Shared {
-  readonly instance: Promise<DuckDBInstance>;
+  readonly opened: Promise<OpenedInstance>;
   sessions: number;
 }
 
@@ -35,10 +36,11 @@ export function createConnector(): Connector {
         shared.sessions -= 1;
         if (shared.sessions > 0) return;
         open.delete(connection.epoch);
-        (await shared.instance).closeSync();
+        (await shared.opened).instance.closeSync();
       };
       try {
-        return new DuckDBSession(await (await shared.instance).connect(), release);
+        const { instance, tables } = await shared.opened;
+        return new DuckDBSession(await instance.connect(), tables, release);
       } catch (cause) {
         open.delete(connection.epoch);
         throw explain(cause);
@@ -50,7 +52,7 @@ export function createConnector(): Connector {
 function shareInstance(open: Map<string, Shared>, connection: ConnectionSpec): Shared {
   const known = open.get(connection.epoch);
   if (known) return known;
-  const shared: Shared = { instance: openInstance(connection), sessions: 0 };
+  const shared: Shared = { opened: openInstance(connection), sessions: 0 };
   open.set(connection.epoch, shared);
   return shared;
 }
@@ -117,11 +119,13 @@ function collect(): void {
 
 class DuckDBSession implements Session {
   readonly #connection: DuckDBConnection;
+  readonly #tables: EmbeddedTables;
   readonly #prepared: PreparedStatements;
   readonly #release: () => Promise<void>;
 
-  constructor(connection: DuckDBConnection, release: () => Promise<void>) {
+  constructor(connection: DuckDBConnection, tables: EmbeddedTables, release: () => Promise<void>) {
     this.#connection = connection;
+    this.#tables = tables;
     this.#prepared = keepPrepared(connection);
     this.#release = release;
   }
@@ -150,11 +154,12 @@ class DuckDBSession implements Session {
   async *stream(statement: Statement, options: RunOptions): AsyncIterable<Table> {
     const deadline = watchDeadline(options, () => this.#connection.interrupt());
     try {
+      await this.#tables.settle();
       yield* this.#pages(statement, options);
       const cut = deadline.reason();
       if (cut !== null) throw cut;
     } catch (cause) {
-      throw deadline.reason() ?? explain(cause);
+      throw deadline.reason() ?? this.#tables.explain(cause);
     } finally {
       deadline.release();
     }
@@ -177,10 +182,13 @@ class DuckDBSession implements Session {
     }
   }
 
-  introspect<K extends IntrospectionRequest['kind']>(
+  async introspect<K extends IntrospectionRequest['kind']>(
     request: Extract<IntrospectionRequest, { kind: K }>,
     options: RunOptions,
   ): Promise<IntrospectionAnswers[K]> {
+    await this.#tables.settle();
+    const asked: IntrospectionRequest = request;
+    if (asked.kind === 'columns') this.#tables.refuseUnreadable(asked.schema ?? 'main', asked.table);
     return introspect(this, request, options);
   }
 
@@ -204,12 +212,13 @@ class DuckDBSession implements Session {
   async #guarded<T>(options: RunOptions, work: () => Promise<T>): Promise<T> {
     const deadline = watchDeadline(options, () => this.#connection.interrupt());
     try {
+      await this.#tables.settle();
       const result = await work();
       const cut = deadline.reason();
       if (cut !== null) throw cut;
       return result;
     } catch (cause) {
-      throw deadline.reason() ?? explain(cause);
+      throw deadline.reason() ?? this.#tables.explain(cause);
     } finally {
       deadline.release();
     }

@@ -1,8 +1,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { type ConnectionSpec, type EmbeddedTable, EngineError } from '../contract';
+import { type ConnectionSpec, EngineError } from '../contract';
 import { dialect } from './dialect';
+import { type EmbeddedTables, noEmbeddedTables, openEmbeddedTables } from './embedded-tables';
 import { explain } from './errors';
 
 /** Bytes and threads of one instance; the worker's own cap lies above. */
@@ -20,8 +21,13 @@ const closed: Readonly<Record<string, string>> = {
   allow_persistent_secrets: 'false',
 };
 
+export interface OpenedInstance {
+  readonly instance: DuckDBInstance;
+  readonly tables: EmbeddedTables;
+}
+
 /** Opens the product's own tables (views over Parquet files of the data folder) or a file, read only, and locks the instance. */
-export async function openInstance({ parameters }: ConnectionSpec): Promise<DuckDBInstance> {
+export async function openInstance({ parameters }: ConnectionSpec): Promise<OpenedInstance> {
   const { DuckDBInstance } = await import('@duckdb/node-api');
   if (parameters.kind === 'server') {
     throw new EngineError('CONNECTION_MISSING_PARAMETERS_ERROR', 'DuckDB has no server to connect to.');
@@ -31,24 +37,15 @@ export async function openInstance({ parameters }: ConnectionSpec): Promise<Duck
     if (parameters.kind === 'file') {
       const instance = await DuckDBInstance.create(parameters.path, { ...closed, ...spill, access_mode: 'READ_ONLY' });
       await lock(await instance.connect(), []);
-      return instance;
+      return { instance, tables: noEmbeddedTables };
     }
     const instance = await DuckDBInstance.create(':memory:', { ...closed, ...spill });
-    const connection = await instance.connect();
-    for (const table of parameters.tables) await createView(connection, parameters.dataFolder, table);
-    await lock(connection, [parameters.dataFolder]);
-    return instance;
+    const tables = await openEmbeddedTables(instance, parameters.dataFolder, parameters.tables);
+    await lock(await instance.connect(), [parameters.dataFolder]);
+    return { instance, tables };
   } catch (cause) {
     throw explain(cause);
   }
-}
-
-async function createView(connection: DuckDBConnection, folder: string, table: EmbeddedTable): Promise<void> {
-  if (table.file.includes('/') || table.file.includes('\\')) throw new Error(`not a file name: ${table.file}`);
-  const quote = dialect.quoteIdentifier;
-  if (table.schema !== 'main') await connection.run(`CREATE SCHEMA IF NOT EXISTS ${quote(table.schema)}`);
-  const path = dialect.literal(join(folder, table.file));
-  await connection.run(`CREATE VIEW ${quote(table.schema)}.${quote(table.name)} AS FROM read_parquet(${path})`);
 }
 
 async function lock(connection: DuckDBConnection, folders: readonly string[]): Promise<void> {
