@@ -278,6 +278,18 @@ export const errorCatalogue = {
     shape: 'errors',
     text: 'The disk of the server takes no more: it is full or failing. Nothing was saved. Make room on it, then try again.',
   },
+  store_unreachable: {
+    status: 503,
+    type: 'GENERIC_BACKEND_ERROR',
+    shape: 'errors',
+    text: 'The database that keeps saved work does not answer. Try again in {seconds} seconds, and see first whether your last change is there. If that repeats, the log of the server has the reason.',
+  },
+  store_damaged: {
+    status: 503,
+    type: 'GENERIC_BACKEND_ERROR',
+    shape: 'errors',
+    text: 'The file that keeps saved work is damaged on the server. Somebody who looks after it must stop it, put a copy of meridian.db back (backups in MERIDIAN_HOME has those of upgrades) and start it again.',
+  },
   internal: {
     status: 500,
     type: 'GENERIC_BACKEND_ERROR',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SchemaError } from './platform/db';
+import { SchemaError, StoreFailure } from './platform/db';
 import { explainStart } from './start-problem';
 
 const settings = { host: '10.1.2.3', home: '/srv/meridian', databaseUrl: null };
@@ -25,8 +25,11 @@ it.each([
   expect(said).not.toContain(' at ');
 });
 
-it('says that saved work is damaged, and where its copies are', () => {
-  const error = failure('database disk image is malformed', { name: 'SQLite3Error' });
+it.each([
+  ['at once', (cause: Error) => new StoreFailure('damaged', cause)],
+  ['in a step', (cause: Error) => new SchemaError('no', { cause: new StoreFailure('damaged', cause) })],
+])('says that saved work is damaged, and where its copies are, when it fails %s', (_when, wrapped) => {
+  const error = wrapped(failure('database disk image is malformed', { name: 'SQLite3Error' }));
   expect(explainStart(error, settings)).toBe(
     '/srv/meridian/meridian.db is damaged (database disk image is malformed). Put the newest copy in its place (from /srv/meridian/backups, where an upgrade left one, or your own), or move it away to begin with nothing saved.',
   );

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Config, ConfigError } from './config';
-import { SchemaError } from './platform/db';
+import { SchemaError, StoreFailure } from './platform/db';
 import { HomeTaken } from './platform/lock';
 import { SecretKeyError } from './platform/secrets';
 
@@ -20,6 +20,7 @@ interface Facts extends Error {
 /** Why nothing was started, and what to do about it: a sentence wherever the cause lies outside, else the stack. */
 export function explainStart(error: unknown, settings: StartSettings | null): string {
   if (error instanceof ConfigError || error instanceof HomeTaken) return error.message;
+  if (error instanceof StoreFailure) return explainStart(error.cause, settings);
   if (error instanceof SchemaError) return ofSchema(error, settings);
   if (error instanceof SecretKeyError) return error.message;
   if (!(error instanceof Error)) return String(error);
@@ -29,7 +30,8 @@ export function explainStart(error: unknown, settings: StartSettings | null): st
 
 /** A step that failed because of the disk or the server is no fault of the step. */
 function ofSchema({ cause, message }: SchemaError, settings: StartSettings | null): string {
-  const known = settings && cause instanceof Error ? ofStore(cause, settings) : null;
+  const root = cause instanceof StoreFailure ? cause.cause : cause;
+  const known = settings && root instanceof Error ? ofStore(root, settings) : null;
   return known ?? message;
 }
 

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { route } from '@meridian/contracts/api';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { StoreFailure } from '../../platform/db';
 import { randomIds } from '../../platform/ids';
 import { fakeLog, type LoggedEvent } from '../../platform/log-fake';
 import { AppError } from '../app-error';
@@ -334,6 +335,20 @@ it.each([
   });
   const reply = await ask('GET', '/a');
   expect([reply.statusCode, reply.body]).toEqual([507, expect.stringContaining('Make room on it, then try again.')]);
+});
+
+it.each([
+  ['unreachable', 'does not answer. Try again in 5 seconds', '5'],
+  ['damaged', 'put a copy of meridian.db back', undefined],
+] as const)('says what to do when saved work is %s', async (kind, sentence, seconds) => {
+  const { mount, ask } = aDoor();
+  mount(route({ ...base, id: 'a.b', path: '/a' }), async () => {
+    throw new StoreFailure(kind, new Error('what the driver says'));
+  });
+  const reply = await ask('GET', '/a');
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, seconds]);
+  expect(reply.body).toContain(sentence);
+  expect(reply.body).not.toContain('what the driver says');
 });
 
 it.each([

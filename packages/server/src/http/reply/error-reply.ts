@@ -1,4 +1,5 @@
 import { type ErrorEntry, errorCatalogue, issuesOfType, issueTexts } from '@meridian/contracts';
+import { StoreFailure } from '../../platform/db';
 import { AppError, type ErrorParams } from '../app-error';
 
 export interface ErrorReply {
@@ -25,7 +26,14 @@ function headersOf({ seconds, allow }: ErrorParams): Readonly<Record<string, str
   };
 }
 
+/** Seconds after which a store that did not answer is worth another try. */
+const storeRetrySeconds = 5;
+
 function unexpected(cause: unknown, requestId: string): AppError {
+  if (cause instanceof StoreFailure)
+    return cause.kind === 'damaged'
+      ? new AppError('store_damaged', {}, { cause })
+      : new AppError('store_unreachable', { seconds: storeRetrySeconds }, { cause });
   if (isOfDisk(cause)) return new AppError('disk_refuses', {}, { cause });
   return isOfLength(cause)
     ? new AppError('too_many_values', {}, { cause })
@@ -44,7 +52,7 @@ function isOfLength(cause: unknown): boolean {
   );
 }
 
-const diskCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
+const diskCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', '53100']);
 
 /** By its code, and by SQLite's words, which has none. */
 function isOfDisk(cause: unknown): boolean {
@@ -69,7 +77,7 @@ export interface ErrorItem {
 
 /** An error as lists of errors have it, whatever the shape its own door would give it. */
 export function presentedErrors(error: unknown, requestId: string): readonly ErrorItem[] {
-  const known = error instanceof AppError ? error : new AppError('internal', { requestId }, { cause: error });
+  const known = error instanceof AppError ? error : unexpected(error, requestId);
   const entry: ErrorEntry = errorCatalogue[known.code];
   const listed = known.params.extra?.['errors'];
   if (Array.isArray(listed)) return listed as ErrorItem[]; // an engine's error, with its published type

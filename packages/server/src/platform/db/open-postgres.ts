@@ -3,10 +3,10 @@ import type { Database } from './database';
 import { postgresDialect } from './postgres-driver';
 import { Revision } from './revision';
 
-/** Saved work in PostgreSQL, by its address. Connects lazily. */
-export function openPostgres(address: string): Database {
+/** Saved work in PostgreSQL, by its address. Connects lazily. A statement that takes longer than `queryMs` milliseconds is given up. */
+export function openPostgres(address: string, queryMs?: number): Database {
   const revision = new Revision();
-  const kysely = new Kysely<object>({ dialect: postgresDialect(address), plugins: [revision] });
+  const kysely = new Kysely<object>({ dialect: postgresDialect(address, queryMs), plugins: [revision] });
   return {
     kind: 'postgres',
     kysely,

@@ -10,6 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { Database as SqliteFile, Statement } from 'node-sqlite3-wasm';
+import { StoreFailure } from './store-failure';
 import { UniqueViolation } from './unique-violation';
 import { type BoundValue, bindable } from './values';
 
@@ -115,6 +116,7 @@ class SqliteConnection implements DatabaseConnection {
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     } catch (cause) {
       this.#forgetFailed(query.sql);
+      if (isDamage(cause)) throw new StoreFailure('damaged', cause);
       throw isUniqueFailure(cause) ? new UniqueViolation(cause) : cause;
     }
   }
@@ -169,6 +171,10 @@ function givesRows({ query, sql }: CompiledQuery): boolean {
   if (query.kind === 'SelectQueryNode') return true;
   if ('returning' in query && query.returning) return true;
   return query.kind === 'RawNode' && /^\s*(select|with|pragma|values|explain)\b|\breturning\b/i.test(sql);
+}
+
+function isDamage(error: unknown): boolean {
+  return error instanceof Error && /^(?:database disk image is malformed|file is not a database)$/.test(error.message);
 }
 
 // SQLite's wasm build gives its errors no code; the text is SQLite's own and has been stable since 3.8.

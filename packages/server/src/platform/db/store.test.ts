@@ -1,12 +1,12 @@
-import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
-import { onBothStores, temporaryFolder } from '../../testing';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { hasPostgres, onBothStores, type PostgresServer, startPostgres, temporaryFolder } from '../../testing';
 import { fakeClock } from '../clock-fake';
 import { openHome } from '../home';
 import { lockHome } from '../lock';
-import { type Database, type Migration, migrate, openSqlite, SchemaError, UniqueViolation } from '.';
+import { type Database, type Migration, migrate, openSqlite, SchemaError, StoreFailure, UniqueViolation } from '.';
 import { openPostgres } from './open-postgres';
 
 type Tables = {
@@ -180,6 +180,52 @@ onBothStores('the store', freshStore => {
     const { bring } = await aStore();
     await expect(bring([things, things])).rejects.toThrow('Two migrations are named 0001-things');
   });
+});
+
+describe.skipIf(!hasPostgres)('a PostgreSQL that goes away', () => {
+  const started: { server: PostgresServer | null } = { server: null };
+  beforeAll(async () => {
+    started.server = await startPostgres();
+  });
+  afterAll(() => started.server?.stop());
+  const address = async () => (await started.server?.database()) ?? '';
+
+  it('is told by its type, under a statement and in a transaction, and used again when it is back', async () => {
+    const db = aPostgresStore(await address());
+    const suicide = sql`select pg_terminate_backend(pg_backend_pid())`;
+    await expect(suicide.execute(db.kysely)).rejects.toMatchObject({ kind: 'unreachable' });
+    const changing = db.transaction(tx => suicide.execute(tx));
+    await expect(changing).rejects.toThrow(StoreFailure);
+    expect((await sql`select 1 as one`.execute(db.kysely)).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('is not waited for longer than a statement may take, and that connection serves nobody else', async () => {
+    const db = openPostgres(await address(), 100);
+    onTestFinished(() => db.close());
+    await expect(sql`select pg_sleep(3)`.execute(db.kysely)).rejects.toMatchObject({ kind: 'unreachable' });
+    expect((await sql`select 1 as one`.execute(db.kysely)).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('is told by its type where nobody listens', async () => {
+    const db = aPostgresStore('postgresql://nobody@127.0.0.1:1/nothing');
+    await expect(sql`select 1`.execute(db.kysely)).rejects.toMatchObject({ kind: 'unreachable' });
+  });
+});
+
+it('tells a damaged file by its type', async () => {
+  const home = openHome(temporaryFolder());
+  const lock = await lockHome(home.root);
+  onTestFinished(() => lock.release());
+  const options = { file: home.database, backups: home.backups, data: home.data, lock, clock: fakeClock() };
+  const before = openSqlite(options);
+  await migrate(before, [things], async () => undefined);
+  await before.close();
+  const bytes = readFileSync(home.database);
+  writeFileSync(home.database, bytes.fill(0xa5, 4096)); // all pages but the first, which says what tables there are
+  const db = openSqlite(options);
+  onTestFinished(() => db.close());
+  const asked = db.kysely.withTables<Tables>().selectFrom('things').selectAll().execute();
+  await expect(asked).rejects.toMatchObject({ kind: 'damaged' });
 });
 
 it('throws instead of waiting for ever when the database is asked inside a transaction', async () => {
