@@ -1,18 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { nodeArguments, temporaryFolder } from './testing';
+import { freePort } from './testing/free-port';
 
 const program = nodeArguments(new URL('./main.ts', import.meta.url));
 
-function start(environment: Readonly<Record<string, string>>): ChildProcess {
+function start(environment: Readonly<Record<string, string>>, stdout: 'pipe' | number = 'pipe'): ChildProcess {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, program, {
     env: { PATH, HOST: '127.0.0.1', PORT: '0', MERIDIAN_SAMPLES: 'off', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdout, 'pipe'],
   });
   onTestFinished(() => {
     child.kill('SIGKILL');
@@ -51,6 +53,15 @@ it.each(['SIGINT', 'SIGTERM'] as const)('stops on %s within two seconds when not
   child.kill(signal);
   expect(await outcome(child)).toEqual({ code: 0, problem: '' });
   expect(performance.now() - before).toBeLessThan(2000);
+});
+
+it.skipIf(!existsSync('/dev/full'))('goes on answering where its log can take no line', async () => {
+  const PORT = String(await freePort());
+  const child = start({ MERIDIAN_HOME: temporaryFolder(), PORT }, openSync('/dev/full', 'w'));
+  const health = () => fetch(`http://127.0.0.1:${PORT}/health`);
+  await vi.waitFor(health, { timeout: 20_000 });
+  await fetch(`http://127.0.0.1:${PORT}/api/v1/me/`, { headers: { host: 'elsewhere' } });
+  expect([(await health()).status, child.exitCode]).toEqual([200, null]);
 });
 
 it('says who holds the home, and ends', async () => {

@@ -14,6 +14,8 @@ async function main(): Promise<void> {
   let config: Config | null = null;
   try {
     refuseArguments(process.argv.slice(2));
+    // What cannot be said, on a full disk or to a reader who has gone, is no reason to end.
+    for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
     config = readConfig(process.env, webRoot());
     const log = openLog(config.logLevel);
     const app = await buildApp(config, { log });

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -18,7 +18,17 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 /** A log to standard output: sentences on a terminal, JSON lines otherwise. */
 export function openLog(level: LogLevel, human = process.stdout.isTTY === true): Log {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, errorKey: 'error' };
-  return wrap(human ? pino(options, terminal()) : pino(options, pino.destination({ fd: 1, sync: true })));
+  return wrap(pino(options, human ? terminal() : lines()));
+}
+
+/** Bytes that wait while the output takes none; lines beyond them are given up. */
+const mostWaitingBytes = 1_000_000;
+
+/** Standard output. A full disk behind it costs lines, never the process. */
+function lines(): DestinationStream {
+  const output = pino.destination({ fd: 1, sync: true, maxLength: mostWaitingBytes });
+  output.on('error', () => undefined);
+  return output;
 }
 
 function wrap(logger: Logger): Log {
