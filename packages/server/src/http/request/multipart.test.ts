@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readForm } from './multipart';
@@ -70,6 +71,14 @@ describe('a multipart form', () => {
     const take = async () => {
       throw new Error('no room');
     };
+    const reading = readForm(Readable.from([body]), type, { fileField: 'file', take });
+    await expect(reading).rejects.toThrow('no room');
+  });
+
+  it('ends with what the disk says where the file is written to one that is full', async () => {
+    const body = form([{ name: 'file', fileName: 'f', text: 'x'.repeat(200_000) }]);
+    const full = () => new Writable({ write: (_chunk, _encoding, done) => done(new Error('no room')) });
+    const take = ({ content }: { content: Readable }) => pipeline(content, full());
     const reading = readForm(Readable.from([body]), type, { fileField: 'file', take });
     await expect(reading).rejects.toThrow('no room');
   });

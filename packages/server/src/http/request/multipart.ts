@@ -51,7 +51,8 @@ export async function readForm<T>(
     // Without a name nothing was chosen: browsers send the empty part of an empty file field.
     if (name !== fileField || !fileName) return void content.resume();
     const breaks = new Set<unknown>();
-    content.once('error', error => breaks.add(error));
+    // The parser tells of a broken form; whoever destroys the stream has a reason of its own.
+    content.once('error', error => void (content.destroyed || breaks.add(error)));
     const taken = take({ fileName, content });
     taken.catch(error => {
       if (!breaks.has(error)) ofTaker.add(error);
