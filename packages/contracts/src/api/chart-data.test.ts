@@ -34,3 +34,33 @@ it('can be described as a JSON schema', () => {
     required: ['datasource', 'queries'],
   });
 });
+
+it('refuses a field that no context has', () => {
+  const { error } = chartDataBody.safeParse({ ...context, zzz: 1 });
+  expect(error?.issues.map(issue => issue.code === 'unrecognized_keys' && issue.keys)).toEqual([['zzz']]);
+});
+
+it.each(['', 0, false, []])('takes %j for no form', form_data => {
+  expect(chartDataBody.parse({ ...context, form_data })).toEqual(context);
+});
+
+it('reads numbers and truth values as scripts spell them', () => {
+  const query = { row_limit: '2', row_offset: 1.9, series_limit: ' +3 ', is_rowcount: '1', order_desc: 'no' };
+  const read = chartDataBody.parse({ ...context, queries: [query], force: 'yes', custom_cache_timeout: '60' });
+  expect(read).toMatchObject({
+    queries: [{ row_limit: 2, row_offset: 1, series_limit: 3, is_rowcount: true, order_desc: false }],
+    force: true,
+    custom_cache_timeout: 60,
+  });
+});
+
+it.each([
+  [{ row_limit: 'x' }, 'Not a valid integer.'],
+  [{ row_limit: true }, 'Not a valid integer.'],
+  [{ row_limit: -1 }, 'Must be greater than or equal to 0.'],
+  [{ series_limit: 1e300 }, 'Not a valid integer.'],
+  [{ is_timeseries: 'perhaps' }, 'Not a valid boolean.'],
+])('says what is wrong with %j', (query, sentence) => {
+  const { error } = chartDataBody.safeParse({ ...context, queries: [query] });
+  expect(error?.issues.map(({ message }) => message)).toEqual([sentence]);
+});

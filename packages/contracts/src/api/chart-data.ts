@@ -33,14 +33,16 @@ export const chartDataReply = z.object({ result: z.array(queryResult) });
  */
 export const chartDataBody = z.preprocess(
   unwrapForm,
-  queryContext.extend({
+  z.strictObject({
+    ...queryContext.shape,
     queries: queryContext.shape.queries.max(limits.questionsPerContext),
     filename: z.string().max(250).nullish(),
   }),
 );
 
 function unwrapForm(body: unknown, context: z.RefinementCtx): unknown {
-  if (typeof body !== 'object' || body === null || 'queries' in body) return body;
+  if (typeof body !== 'object' || body === null) return body;
+  if ('queries' in body) return withoutEmptyForm(body);
   const { form_data: text, filename } = body as Readonly<Record<string, unknown>>;
   if (typeof text !== 'string') return body;
   try {
@@ -50,6 +52,13 @@ function unwrapForm(body: unknown, context: z.RefinementCtx): unknown {
     context.addIssue({ code: 'custom', path: ['form_data'], message: 'Not valid JSON.' });
     return z.NEVER;
   }
+}
+
+/** Scripts send `''`, `0`, `false` or `[]` where there is no form. */
+function withoutEmptyForm(body: object): object {
+  const { form_data: form, ...rest } = body as Readonly<Record<string, unknown>>;
+  const isEmpty = !form || (Array.isArray(form) && form.length === 0);
+  return isEmpty && form !== null && form !== undefined ? rest : body;
 }
 
 /** Flags in the address; the query context rules, these only say who asks. */

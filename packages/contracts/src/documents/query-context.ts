@@ -3,6 +3,7 @@ import { annotationLayer } from './annotation-layer';
 import { queryColumn } from './column';
 import { askedFilter } from './filter';
 import { adhocMetric, queryMetric } from './metric';
+import { spelledFlag, spelledInteger } from './spelled-values';
 
 export const resultTypes = [
   'full',
@@ -61,14 +62,7 @@ export const queryExtras = z.strictObject({
   transpile_to_dialect: z.boolean().nullish(),
 });
 
-/** A whole number, also as text (`"2"`), as published clients send it. */
-const count = z.union([
-  z.int().min(0),
-  z
-    .string()
-    .regex(/^\s*\+?\d{1,9}\s*$/, { error: 'Not a valid integer.' })
-    .transform(Number),
-]);
+const count = spelledInteger.refine(value => value >= 0, { error: 'Must be greater than or equal to 0.' });
 
 /** A column or metric and whether it ascends. */
 export const orderItem = z.tuple([
@@ -98,26 +92,26 @@ export const queryObject = z.object({
   time_range: z.string().nullish(),
   time_shift: z.string().nullish(),
   time_offsets: z.array(z.string()).nullish(),
-  is_timeseries: z.boolean().nullish(),
-  is_rowcount: z.boolean().nullish(),
+  is_timeseries: spelledFlag.nullish(),
+  is_rowcount: spelledFlag.nullish(),
   orderby: z.array(z.unknown().superRefine(checkOrderItem)).nullish(),
-  order_desc: z.boolean().nullish(),
+  order_desc: spelledFlag.nullish(),
   row_limit: count.nullish(),
   row_offset: count.nullish(),
   series_columns: z.array(queryColumn).nullish(),
-  series_limit: z.number().int().nullish(),
+  series_limit: spelledInteger.nullish(),
   series_limit_metric: queryMetric.nullish(),
-  group_others_when_limit_reached: z.boolean().nullish(),
+  group_others_when_limit_reached: spelledFlag.nullish(),
   post_processing: z.array(postProcessing.nullable()).nullish(),
   annotation_layers: z.array(annotationLayer).nullish(),
   applied_time_extras: z.record(z.string(), z.unknown()).nullish(),
-  apply_fetch_values_predicate: z.boolean().nullish(),
+  apply_fetch_values_predicate: spelledFlag.nullish(),
   url_params: z.record(z.string(), z.unknown()).nullish(),
   result_type: z.enum(resultTypes).nullish(),
   datasource: z.object({ id: z.union([z.number(), z.string()]), type: z.string() }).nullish(),
   granularity_sqla: z.string().nullish(),
   groupby: z.array(queryColumn).nullish(),
-  timeseries_limit: z.number().int().nullish(),
+  timeseries_limit: spelledInteger.nullish(),
   timeseries_limit_metric: queryMetric.nullish(),
   where: z.string().nullish(),
   having: z.string().nullish(),
@@ -132,10 +126,10 @@ export const queryContext = z.object({
   }),
   queries: z.array(queryObject).min(1),
   form_data: z.record(z.string(), z.unknown()).nullish(),
-  force: z.boolean().nullish(),
+  force: spelledFlag.nullish(),
   result_type: z.enum(resultTypes).nullish(),
   result_format: z.enum(resultFormats).nullish(),
-  custom_cache_timeout: z.number().int().nullish(),
+  custom_cache_timeout: spelledInteger.nullish(),
 });
 export type QueryContext = z.output<typeof queryContext>;
 

@@ -118,7 +118,7 @@ function isRange({ op }: QueryFilter): boolean {
 }
 
 function timeOf({ granularity, granularity_sqla }: QueryObject): string | null {
-  return granularity || granularity_sqla || null;
+  return granularity_sqla || granularity || null;
 }
 
 /** The time column itself is read, not only a range of it. */
@@ -126,9 +126,9 @@ function readsTime(query: QueryObject): boolean {
   return query.is_timeseries ?? columnsOf(query).includes('__timestamp');
 }
 
-/** SQL as it is planned: a member of the question itself, be it empty, goes before those of `extras`. */
+/** SQL as it is planned: a member of the question itself, unless it is empty, goes before those of `extras`. */
 function clausesOf({ extras, where, having }: QueryObject): string {
-  return JSON.stringify([where ?? extras?.where, having ?? extras?.having].map(text => text?.trim() ?? ''));
+  return JSON.stringify([where || extras?.where, having || extras?.having].map(text => text?.trim() ?? ''));
 }
 
 export function columnsOf({ columns, groupby, series_columns }: QueryObject): readonly QueryColumn[] {

@@ -46,13 +46,12 @@ function planInScope(scope: Scope): Planned {
   const bounds = resolveBounds(scope, query.timeRange);
   const main: StatementInput = {
     bounds,
-    seriesBounds: bounds,
     filters: query.filters,
     granularity: granularityColumn(scope),
     isOffset: false,
   };
   const selected = planStatement(scope, main);
-  const offsets = planOffsets(scope, main);
+  const { offsets, refusal: offsetRefusal } = planOffsets(scope, main);
   const earlier = offsets.map(({ offset, input }) => ({ id: offset, select: planStatement(scope, input).select }));
   const currency = planCurrency(scope, main);
   if (scope.probes.size > 0) return planProbes(scope);
@@ -77,6 +76,7 @@ function planInScope(scope: Scope): Planned {
     columns: query.isRowcount ? [rowcountColumn] : planColumns(scope, selected),
     offsets: offsets.map(({ offset, back }, index) => ({ offset, back, statement: index + 1 })),
     offsetJoin: offsets.length === 0 ? null : planJoin(scope, selected),
+    offsetRefusal,
     postProcessing: query.postProcessing,
     labels: planLabels(scope),
     appliedFilters: report.applied,
@@ -86,7 +86,7 @@ function planInScope(scope: Scope): Planned {
     toMs: bounds.toMs,
     currencyStatement: currency === null ? null : 1 + earlier.length,
     knownTypes: planKnownTypes(scope),
-    streamable: offsets.length === 0 && query.postProcessing.length === 0,
+    streamable: query.timeOffsets.length === 0 && query.postProcessing.length === 0,
   } satisfies QueryPlan;
 }
 

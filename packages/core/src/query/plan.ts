@@ -60,6 +60,8 @@ export interface QueryPlan {
   readonly offsets: readonly PlannedOffset[];
   /** How rows of a time offset find their row of the main statement; null without offsets. */
   readonly offsetJoin: OffsetJoin | null;
+  /** Why the earlier ranges cannot be asked for: the answer of a question that has rows to compare. */
+  readonly offsetRefusal: string | null;
   readonly postProcessing: readonly PostProcessing[];
   /** Column, metric and label names → the parts they stand for, as `label_map` starts. */
   readonly labels: Readonly<Record<string, readonly string[]>>;

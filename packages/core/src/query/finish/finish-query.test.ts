@@ -130,6 +130,20 @@ describe('an answer', () => {
     expect(nothing.table.columns.map(({ name }) => name)).toEqual(['ts', 'city', 'count']);
   });
 
+  it('of rows that cannot be compared is a refusal; without rows there is nothing to compare', () => {
+    const said = 'An enclosed time range (both start and end) must be specified when using a Time Comparison.';
+    const planned = plan({ columns: ['city'], metrics: ['count'], time_offsets: ['1 year ago'] });
+    const rows = aTable(['text', ['NY']], ['number', [3]]);
+    expect(finishQuery(planned, [rows])).toEqual({
+      kind: 'refused',
+      status: 400,
+      type: 'GENERIC_COMMAND_ERROR',
+      message: said,
+    });
+    expect(finish(planned, aTable(['text', []], ['number', []])).table.columns).toHaveLength(2);
+    expect(planned.streamable).toBe(false);
+  });
+
   it('names the currency of its rows where there is only one', () => {
     const dataset = aDataset({ currencyColumn: 'city' });
     const context = { resultType: 'full', formData: { currency_format: { symbol: 'AUTO' } }, urlParams: {} } as const;

@@ -6,22 +6,16 @@ import { joinOffsets } from './join-offsets';
 import { readColumns } from './read-columns';
 import { typesOf } from './types-of';
 
-/** Makes the answer of a plan from the tables of its statements, in their order. Refuses when a post-processing step cannot be done. */
+/** Makes the answer of a plan from the tables of its statements, in their order. Refuses when its rows cannot be compared as asked, or a post-processing step cannot be done. */
 export function finishQuery(
   plan: QueryPlan,
   tables: readonly Table[],
   context: FinishContext = {},
 ): FinishedQuery | Refusal {
   const joined = joinedTable(plan, tables);
+  if (plan.offsetRefusal !== null && joined.rowCount > 0) return refused(plan.offsetRefusal);
   const post = runPostProcessing(joined, withTotals(plan.postProcessing, context));
-  if (post.kind === 'refused') {
-    return {
-      kind: 'refused',
-      status: 400,
-      type: 'GENERIC_COMMAND_ERROR',
-      message: `${post.operation}: ${post.message}`,
-    };
-  }
+  if (post.kind === 'refused') return refused(`${post.operation}: ${post.message}`);
   const labelMap = Object.fromEntries([
     ...post.table.columns.map((column, index) => [column.name, post.columnLevels[index] ?? [column.name]] as const),
     ...Object.entries(plan.labels),
@@ -36,6 +30,10 @@ export function finishQuery(
     sqlRowCount: joined.rowCount,
     detectedCurrency: detectedCurrency(plan, tables),
   };
+}
+
+function refused(message: string): Refusal {
+  return { kind: 'refused', status: 400, type: 'GENERIC_COMMAND_ERROR', message };
 }
 
 /** Rows of a streamable plan as they come, under their labels. */

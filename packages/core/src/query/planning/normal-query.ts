@@ -22,7 +22,7 @@ export const timestampLabel = '__timestamp';
 
 export type AskedMetric = string | AdhocMetric;
 
-/** A question with its older spellings, defaults and result type settled. Source: spec/facts.md §2.2. */
+/** A question with its older spellings (which win where they say something), defaults and result type settled. Source: spec/facts.md §2.2. */
 export interface NormalQuery {
   readonly resultType: ResultType;
   readonly columns: readonly QueryColumn[];
@@ -58,22 +58,22 @@ export interface NormalQuery {
 
 export function normaliseQuery(query: QueryObject, context: QuestionContext, dataset: QueryDataset): NormalQuery {
   const resultType = query.result_type ?? context.resultType;
-  const columns = query.columns ?? query.groupby ?? [];
+  const columns = query.groupby?.length ? query.groupby : (query.columns ?? []);
   const metrics = query.metrics?.map(askedMetric) ?? null;
   const isTimeseries = query.is_timeseries ?? columns.includes(timestampLabel);
   const extras = query.extras ?? {};
-  const seriesLimitMetric = query.series_limit_metric ?? query.timeseries_limit_metric ?? null;
+  const seriesLimitMetric = query.timeseries_limit_metric || (query.series_limit_metric ?? null);
   const normal: NormalQuery = {
     resultType,
     columns,
     metrics,
     filters: query.filters ?? [],
-    where: textOf(query.where ?? extras.where),
-    having: textOf(query.having ?? extras.having),
+    where: textOf(query.where || extras.where),
+    having: textOf(query.having || extras.having),
     grain: textOf(extras.time_grain_sqla),
     relativeStart: extras.relative_start ?? 'today',
     relativeEnd: extras.relative_end ?? 'today',
-    granularity: query.granularity ?? query.granularity_sqla ?? null,
+    granularity: query.granularity_sqla || (query.granularity ?? null),
     timeRange: query.time_range ?? temporalRangeOf(query.filters ?? [], columns),
     timeShift: query.time_shift ?? null,
     timeOffsets: query.time_offsets ?? [],
@@ -84,7 +84,7 @@ export function normaliseQuery(query: QueryObject, context: QuestionContext, dat
     rowLimit: rowLimitOf(query, resultType, context),
     rowOffset: query.row_offset ?? 0,
     seriesColumns: seriesColumnsOf(query, columns, isTimeseries && metrics !== null && metrics.length > 0),
-    seriesLimit: query.series_limit ?? query.timeseries_limit ?? 0,
+    seriesLimit: query.timeseries_limit || (query.series_limit ?? 0),
     seriesLimitMetric: seriesLimitMetric === null ? null : askedMetric(seriesLimitMetric),
     groupsOthers: query.group_others_when_limit_reached ?? false,
     postProcessing: (query.post_processing ?? []).filter(step => step !== null),

@@ -17,8 +17,6 @@ import type { TimeBounds } from './time/moments';
 /** What differs between the main statement and those of time offsets. */
 export interface StatementInput {
   readonly bounds: TimeBounds;
-  /** Bounds under which the leading series are found. */
-  readonly seriesBounds: TimeBounds;
   readonly filters: readonly QueryFilter[];
   readonly granularity: QueryDatasetColumn | null;
   readonly isOffset: boolean;
@@ -45,10 +43,7 @@ export function planStatement(outer: Scope, input: StatementInput): PlannedSelec
     source,
     dimensions,
     metrics,
-    where:
-      input.seriesBounds === input.bounds
-        ? where
-        : planWhere(scope, input.granularity, { bounds: input.seriesBounds, filters: filters.where, custom }),
+    where,
   });
   const isGrouped = query.metrics !== null || order.aggregates;
   const hidesLimit = query.groupsOthers && series.from.kind === 'join';

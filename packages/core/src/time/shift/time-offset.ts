@@ -25,7 +25,7 @@ const nowhere: TimeDelta = { months: 0, days: 0, ms: 0 };
 
 /**
  * The range a time comparison asks for: `1 week ago` (`1 week` is the same), `inherit` (the days of the main range ago), `2023-01-01` (the days from there
- * to the main range's start ago), `2023-01-01 : 2023-02-01` (that range, matched where it lies). Source: spec/facts.md §4.6.
+ * to the main range's start ago), `2023-01-01 : 2023-02-01` (that range, matched where it lies), nothing (the main range itself). Source: spec/facts.md §4.6.
  */
 export function resolveTimeOffset(text: string, main: MainRange): TimeOffsetResult {
   if (text.includes(' : ')) return resolveRangeOffset(text, main.now);
@@ -43,6 +43,7 @@ export function addDelta(ms: number, delta: TimeDelta): number {
 }
 
 function deltaOf(text: string, main: MainRange): TimeDelta | null {
+  if (text.trim() === '') return nowhere;
   if (text === 'inherit') return { ...nowhere, days: -Math.floor((main.untilMs - main.sinceMs) / dayMs) };
   if (/^\d{4}-\d{2}-\d{2}/.test(text)) {
     const range = resolveTimeRange(`${text} : `, { now: main.now });

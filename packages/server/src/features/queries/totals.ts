@@ -7,7 +7,7 @@ import type { QueryObject } from '@meridian/contracts/documents';
 export function totalsOf(query: QueryObject, queries: readonly QueryObject[]): QueryObject | null {
   if (!steps(query).some(step => step?.operation === 'contribution')) return null;
   const totals = queries.find(
-    other => isEmpty(other.columns ?? other.groupby) && !isEmpty(other.metrics) && isEmpty(steps(other)),
+    other => isEmpty(other.columns) && isEmpty(other.groupby) && !isEmpty(other.metrics) && isEmpty(steps(other)),
   );
   return totals === undefined ? null : { ...totals, row_limit: null };
 }

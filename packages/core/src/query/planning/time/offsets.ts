@@ -3,7 +3,7 @@ import { timeText } from '../../../sql';
 import { resolveTimeOffset, type TimeDelta } from '../../../time';
 import type { QueryDatasetColumn } from '../../dataset';
 import { xAxisOf } from '../normal-query';
-import { refuse } from '../refuse';
+import { QuestionRefusedError, refuse } from '../refuse';
 import type { Scope } from '../scope';
 import type { StatementInput } from '../statement';
 import type { TimeBounds } from './moments';
@@ -14,8 +14,23 @@ export interface OffsetStatement {
   readonly input: StatementInput;
 }
 
+interface Offsets {
+  readonly offsets: readonly OffsetStatement[];
+  /** Why there are none although they were asked for; it counts only where the question has rows to compare. */
+  readonly refusal: string | null;
+}
+
 /** The same question on each earlier range. Source: spec/facts.md §4.6. */
-export function planOffsets(scope: Scope, main: StatementInput): readonly OffsetStatement[] {
+export function planOffsets(scope: Scope, main: StatementInput): Offsets {
+  try {
+    return { offsets: offsetsOf(scope, main), refusal: null };
+  } catch (error) {
+    if (!(error instanceof QuestionRefusedError) || scope.query.resultType === 'query') throw error;
+    return { offsets: [], refusal: error.refusal.message };
+  }
+}
+
+function offsetsOf(scope: Scope, main: StatementInput): readonly OffsetStatement[] {
   const { timeOffsets } = scope.query;
   if (timeOffsets.length === 0) return [];
   const { fromMs, toMs } = main.bounds;
@@ -36,8 +51,7 @@ export function planOffsets(scope: Scope, main: StatementInput): readonly Offset
 }
 
 /**
- * A time axis takes the earlier range itself and drops the filters on it; otherwise the first time range filter is moved. The leading
- * series are those of the main range.
+ * A time axis takes the earlier range itself and drops the filters on it; otherwise the first time range filter is moved.
  */
 function offsetInput(scope: Scope, main: StatementInput, bounds: TimeBounds): StatementInput {
   const axis = timeAxis(scope);
