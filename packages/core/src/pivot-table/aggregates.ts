@@ -1,7 +1,7 @@
-import type { Cell } from '../table';
+import type { Cell, CellKind } from '../table';
 
 /** What a cell of a pivot table holds. */
-export type Value = number | string | null;
+export type Value = number | string | boolean | null;
 
 const numbersIn = (cells: readonly Cell[]) => cells.flatMap(cell => numberIn(cell) ?? []);
 
@@ -46,6 +46,17 @@ const aggregates: Readonly<Record<string, (cells: readonly Cell[]) => Value>> = 
   Last: cells => asValue(filled(cells).at(-1) ?? null),
 };
 
+const textsIn = (cells: readonly Cell[]) => filled(cells).map(String);
+
+/** Where the values are texts: a sum of one is itself. */
+const textAggregates: typeof aggregates = {
+  Sum: cells => textsIn(cells).join(''),
+  Minimum: cells => textsIn(cells).sort()[0] ?? null,
+  Maximum: cells => textsIn(cells).sort().at(-1) ?? null,
+  First: cells => textsIn(cells)[0] ?? null,
+  Last: cells => textsIn(cells).at(-1) ?? null,
+};
+
 function asValue(cell: Cell): Value {
   return numberIn(cell) ?? (cell === null ? null : String(cell));
 }
@@ -53,18 +64,28 @@ function asValue(cell: Cell): Value {
 export interface Aggregation {
   readonly name: string;
   /** Of the rows that fall into one cell. */
-  readonly cell: (cells: readonly Cell[]) => Value;
+  readonly cell: (cells: readonly Cell[], kind: CellKind) => Value;
   /** Of the cells of a total: what was counted adds up, all else is worked out from the cells. */
   readonly total: (cells: readonly Value[]) => Value;
   /** What cells are a share of; null where they stand for themselves. */
   readonly shareOf: 'Total' | 'Rows' | 'Columns' | null;
 }
 
-/** The aggregation a form names; a sum where it names none that is known. */
-export function aggregationOf(asked: unknown): Aggregation {
+/** The aggregation a form names; a sum where it names none that is known. Shares are of rows and columns as they are shown, where `isTurned` the other way round. */
+export function aggregationOf(asked: unknown, isTurned: boolean): Aggregation {
   const name = typeof asked === 'string' && asked !== '' ? asked : 'Sum';
   const [, base = name, share] = /^(Sum|Count) as Fraction of (Total|Rows|Columns)$/.exec(name) ?? [];
-  const cell = (Object.hasOwn(aggregates, base) ? aggregates[base] : undefined) ?? sum;
+  const ofNumbers = (Object.hasOwn(aggregates, base) ? aggregates[base] : undefined) ?? sum;
+  const ofTexts = Object.hasOwn(textAggregates, base) ? textAggregates[base] : undefined;
+  const cell: Aggregation['cell'] = (cells, kind) => (kind === 'text' ? (ofTexts ?? ofNumbers) : ofNumbers)(cells);
   const addsUp = base === 'Count' || share !== undefined;
-  return { name, cell, total: addsUp ? sum : cell, shareOf: (share as Aggregation['shareOf'] | undefined) ?? null };
+  const total: Aggregation['total'] = cells =>
+    addsUp ? sum(cells) : cell(cells, cells.some(value => typeof value === 'string') ? 'text' : 'number');
+  return { name, cell, total, shareOf: shareOf(share, isTurned) };
+}
+
+function shareOf(share: string | undefined, isTurned: boolean): Aggregation['shareOf'] {
+  if (share === 'Total') return 'Total';
+  if (share === undefined) return null;
+  return (share === 'Rows') === isTurned ? 'Columns' : 'Rows';
 }

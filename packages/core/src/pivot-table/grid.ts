@@ -1,11 +1,13 @@
-import type { Cell, TableColumn } from '../table';
+import type { CellKind, TableColumn } from '../table';
 import type { Aggregation, Value } from './aggregates';
+import { type Name, namesOf, type Target, wordName } from './names';
 
-/** Names of rows and columns in their levels; `values` by column, then row. */
+/** Names of rows and columns in their levels; `values` by column, then row; `kinds` by column. */
 export interface Grid {
-  readonly rowNames: readonly (readonly string[])[];
-  readonly columnNames: readonly (readonly string[])[];
+  readonly rowNames: readonly (readonly Name[])[];
+  readonly columnNames: readonly (readonly Name[])[];
   readonly values: readonly (readonly Value[])[];
+  readonly kinds: readonly CellKind[];
 }
 
 export interface GridPlan {
@@ -14,63 +16,73 @@ export interface GridPlan {
   readonly metrics: readonly string[];
   readonly aggregation: Aggregation;
   readonly rowCount: number;
+  readonly target: Target;
 }
 
 /** A column for each metric and combination of names that occurs; without rows there is one, named as a total. */
 export function cellsOf(known: ReadonlyMap<string, TableColumn>, plan: GridPlan): Grid {
   const { rows, columns, metrics, aggregation } = plan;
-  const keysOf = (names: readonly string[]) => {
-    const levels = names.map(name => known.get(name)?.values ?? []);
-    return Array.from({ length: plan.rowCount }, (_, row) => levels.map(values => named(values[row] ?? null)));
+  const keysOf = (asked: readonly string[]) => {
+    const levels = asked.map(name => namesOf(known.get(name) ?? unknown, plan.target));
+    return Array.from({ length: plan.rowCount }, (_, row) => levels.map(names => names[row] ?? wordName('')));
   };
-  const total = [`Total (${aggregation.name})`];
+  const total = [wordName(`Total (${aggregation.name})`)];
   const rowKeys = rows.length === 0 ? Array.from({ length: plan.rowCount }, () => total) : keysOf(rows);
   const rowNames = distinct(rowKeys);
   const columnKeys = keysOf(columns);
   const across = distinct(columnKeys);
   const groups = new Map<string, number[]>();
   for (let row = 0; row < plan.rowCount; row += 1) {
-    const key = JSON.stringify([rowKeys[row], columnKeys[row]]);
+    const key = `${placeOf(rowKeys[row] ?? [])}|${placeOf(columnKeys[row] ?? [])}`;
     const group = groups.get(key);
     if (group) group.push(row);
     else groups.set(key, [row]);
   }
-  const valueAt = (metric: string, row: readonly string[], column: readonly string[]) => {
-    const group = groups.get(JSON.stringify([row, column]));
-    const values = known.get(metric)?.values ?? [];
-    return group === undefined ? null : aggregation.cell(group.map(at => values[at] ?? null));
+  const valueAt = ({ values, kind }: TableColumn, row: readonly Name[], column: readonly Name[]) => {
+    const group = groups.get(`${placeOf(row)}|${placeOf(column)}`);
+    return group === undefined
+      ? null
+      : aggregation.cell(
+          group.map(at => values[at] ?? null),
+          kind,
+        );
   };
-  const asked = metrics.flatMap(metric => across.map(column => ({ metric, column })));
-  const made = asked
-    .map(({ metric, column }) => ({
-      name: [metric, ...column],
-      values: rowNames.map(row => valueAt(metric, row, column)),
-    }))
+  const made = metrics
+    .flatMap((metric, at) => {
+      const source = known.get(metric) ?? unknown;
+      const name = wordName(metric, at);
+      return across.map(column => ({
+        name: [name, ...column],
+        kind: source.kind,
+        values: rowNames.map(row => valueAt(source, row, column)),
+      }));
+    })
     .filter(({ values }) => values.some(value => value !== null));
-  const grid = { rowNames, columnNames: made.map(({ name }) => name), values: made.map(({ values }) => values) };
+  const grid = {
+    rowNames,
+    columnNames: made.map(({ name }) => name),
+    values: made.map(({ values }) => values),
+    kinds: made.map(({ kind }) => kind),
+  };
   return aggregation.shareOf === null ? grid : { ...grid, values: shares(grid.values, aggregation.shareOf) };
 }
 
-/** Nothing has a name too. */
-function named(cell: Cell): string {
-  if (cell === null) return 'NULL';
-  if (typeof cell === 'boolean') return cell ? 'True' : 'False';
-  return String(cell);
+const unknown: TableColumn = { name: '', kind: 'other', values: [] };
+
+function placeOf(names: readonly Name[]): string {
+  return names.map(({ rank }) => rank).join(',');
 }
 
 /** Each once, in the order of their levels. */
-function distinct(keys: readonly (readonly string[])[]): readonly (readonly string[])[] {
-  const found = new Map(keys.map(key => [JSON.stringify(key), key]));
-  return [...found.values()].sort(compareLevels);
+function distinct(keys: readonly (readonly Name[])[]): readonly (readonly Name[])[] {
+  const found = new Map(keys.map(key => [placeOf(key), key]));
+  return [...found.values()].sort(comparePlaces);
 }
 
-function compareLevels(a: readonly string[], b: readonly string[]): number {
-  const at = a.findIndex((name, level) => name !== b[level]);
-  if (at < 0) return 0;
-  const [left, right] = [a[at] ?? '', b[at] ?? ''];
-  const [x, y] = [Number(left), Number(right)];
-  if (left !== '' && right !== '' && Number.isFinite(x) && Number.isFinite(y)) return x - y;
-  return left < right ? -1 : 1;
+/** By the first level in which they differ. */
+export function comparePlaces(a: readonly Name[], b: readonly Name[]): number {
+  const at = a.findIndex((name, level) => name.rank !== b[level]?.rank);
+  return at < 0 ? 0 : (a[at]?.rank ?? 0) - (b[at]?.rank ?? 0);
 }
 
 function shares(values: Grid['values'], of: 'Total' | 'Rows' | 'Columns'): Grid['values'] {

@@ -50,10 +50,26 @@ export function formatValue({ meter }: Run, value: Value, spec: FormatSpec): str
       align: spec.align ?? '<',
     });
   }
+  return writtenNumber(value, spec);
+}
+
+function writtenNumber(value: number | bigint | boolean, spec: FormatSpec): string {
   const { digits, isNegative } = digitsOf(value, spec);
   const sign = isNegative ? '-' : spec.sign === '-' ? '' : spec.sign;
   if (spec.align !== '=') return padded(sign + digits, { ...spec, align: spec.align ?? '>' });
   return sign + padded(digits, { ...spec, align: '>', width: spec.width - sign.length });
+}
+
+/** A number as Python's `format` writes it, a bigint being a whole one; null where the specification is none or not for it, or asks for more than a cell holds. */
+export function numberAsPython(value: number | bigint, specification: string): string | null {
+  try {
+    const spec = parseFormatSpec(specification);
+    const isTooWide = spec.width > mostDigits || (spec.precision ?? 0) > mostDigits;
+    return isTooWide || spec.type === 's' ? null : writtenNumber(value, spec);
+  } catch (error) {
+    if (error instanceof TemplateFault) return null;
+    throw error;
+  }
 }
 
 interface Digits {

@@ -21,7 +21,8 @@ function columnsOf(scope: Scope): readonly TableColumn[] {
   ];
 }
 
-const genericTypes = { number: 0, text: 1, time: 2, boolean: 3, other: 1 } as const;
+/** Truth values count as text here, as the original has them. */
+const genericTypes = { number: 0, text: 1, time: 2, boolean: 1, other: 1 } as const;
 
 function genericType(scope: Scope, type: string | null): number {
   return type === null || type === '' ? 1 : genericTypes[scope.input.dialect.kindOfType(type.toUpperCase())];

@@ -6,7 +6,7 @@ import type { AskJob } from '../../protocol';
 import { ByteWriter } from './byte-writer';
 import { writeCsv } from './csv';
 import { writeCell, writeRows } from './json';
-import { flatData, flatTable } from './laid-out';
+import { flatData, flatTable, jsonName, kindOf } from './laid-out';
 import { columnTitles, readableNames } from './titles';
 import { encodeSheet } from './xlsx';
 
@@ -32,10 +32,14 @@ interface Encoded {
 }
 
 /** The table that the chart's form makes of its rows, where that was asked for. */
-function laidOutOf(answered: Extract<Answered, { kind: 'finished' }>, { question }: AskJob<Question>): Laid | null {
+function laidOutOf(
+  answered: Extract<Answered, { kind: 'finished' }>,
+  { question, resultFormat }: AskJob<Question>,
+): Laid | null {
   if (answered.plan.resultType !== 'post_processed') return null;
   const { dataset, context } = question;
-  const laid = layOut(answered.table, context.formData, readableNames(dataset));
+  const target = resultFormat === 'json' ? 'json' : 'file';
+  const laid = layOut(answered.table, context.formData, readableNames(dataset), target);
   return laid === null ? null : { laid, answered };
 }
 
@@ -54,22 +58,24 @@ async function encodeLaidOut({ laid, answered }: Laid, ask: AskJob<Question>): P
   }
   const facts = {
     ...describe(answered, ask),
-    colnames: laid.isPlain ? laid.columnNames.flat() : laid.columnNames,
-    coltypes: laid.values.map((column, at) => typeOf(column, laid.isPlain ? answered.colTypes[at] : undefined)),
+    colnames: laid.isPlain ? laid.columnNames.flatMap(jsonName) : laid.columnNames.map(jsonName),
+    coltypes: laid.values.map((_, at) => typeOf(laid, at, answered.colTypes)),
     rowcount: rowCount,
     sql_rowcount: answered.sqlRowCount,
     detected_currency: answered.detectedCurrency,
-    indexnames: laid.isPlain ? laid.rowNames.map((_, row) => row) : laid.rowNames,
+    indexnames: laid.isPlain ? laid.rowNames.map((_, row) => row) : laid.rowNames.map(jsonName),
     data: flatData(laid),
   };
   return { body: Buffer.from(JSON.stringify(facts).slice(1)), rowCount };
 }
 
 /** Of a column of a plain table what it was, unless its numbers became text. */
-function typeOf(column: LaidOut['values'][number], known: GenericDataType | undefined): GenericDataType {
-  const isText = column.some(value => typeof value === 'string');
-  if (known !== undefined && (known !== genericDataTypes.numeric || !isText)) return known;
-  return isText ? genericDataTypes.string : genericDataTypes.numeric;
+function typeOf({ isPlain, values, kinds }: LaidOut, at: number, known: readonly GenericDataType[]): GenericDataType {
+  const kind = kindOf(values[at] ?? [], kinds[at]);
+  const was = isPlain ? known[at] : undefined;
+  if (was !== undefined && (was !== genericDataTypes.numeric || kind !== 'text')) return was;
+  if (kind === 'time') return genericDataTypes.temporal;
+  return kind === 'text' ? genericDataTypes.string : genericDataTypes.numeric;
 }
 
 function textMembers({ sqlText, error }: PlannedText, revealsSql: boolean): string {

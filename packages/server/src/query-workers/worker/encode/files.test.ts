@@ -33,7 +33,8 @@ describe('the head of a file', () => {
     expect(columnTitles(given, dataset)).toEqual(['Time', 'Number', 'x']);
   });
   it('begins with the names of rows, unless they only number them', () => {
-    const laid = { rowNames: [['NY']], columnNames: [['n']], values: [[1]] };
+    const name = (text: string) => [{ text, value: text, rank: 0 }];
+    const laid = { rowNames: [name('NY')], columnNames: [name('n')], values: [[1]], kinds: ['number' as const] };
     expect(flatTable({ ...laid, isPlain: false }).columns.map(({ name }) => name)).toEqual(['', 'n']);
     expect(flatTable({ ...laid, isPlain: true }).columns.map(({ name }) => name)).toEqual(['n']);
   });

@@ -1,9 +1,17 @@
-import type { LaidOut } from '@meridian/core/pivot-table';
-import type { Table } from '@meridian/core/table';
+import type { LaidOut, Name } from '@meridian/core/pivot-table';
+import type { CellKind, Table } from '@meridian/core/table';
 
 /** Levels of a name in one line. */
-function flat(names: readonly string[]): string {
-  return names.join(' ').trim();
+function flat(names: readonly Name[]): string {
+  return names
+    .map(({ text }) => text)
+    .join(' ')
+    .trim();
+}
+
+/** A name as JSON has it: of one level its text, of several the values; nothing is null. */
+export function jsonName(names: readonly Name[]): readonly Name['value'][] {
+  return names.map(({ text, value }) => (names.length === 1 && value !== null ? text : value));
 }
 
 /** By column, then row. */
@@ -17,12 +25,17 @@ export function flatData({ rowNames, columnNames, values }: LaidOut): Record<str
 }
 
 /** As rows of a file: the names of the rows first, unless they only number them. */
-export function flatTable({ isPlain, rowNames, columnNames, values }: LaidOut): Table {
+export function flatTable({ isPlain, rowNames, columnNames, values, kinds }: LaidOut): Table {
   const names = { name: '', kind: 'text' as const, values: rowNames.map(flat) };
   const columns = columnNames.map((levels, at) => {
     const column = values[at] ?? [];
-    const isText = column.some(value => typeof value === 'string');
-    return { name: flat(levels), kind: isText ? ('text' as const) : ('number' as const), values: column };
+    return { name: flat(levels), kind: kindOf(column, kinds[at]), values: column };
   });
   return { rowCount: rowNames.length, columns: isPlain ? columns : [names, ...columns] };
+}
+
+/** What a column is made of, where that is not known. */
+export function kindOf(values: LaidOut['values'][number], known: CellKind | undefined): CellKind {
+  if (known === 'time' || known === 'boolean') return known;
+  return values.some(value => typeof value === 'string') ? 'text' : 'number';
 }
