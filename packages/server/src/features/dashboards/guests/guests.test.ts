@@ -153,7 +153,7 @@ describe('a guest', () => {
       ['conditions', { ...query, filters: [] }],
       ['conditions', { ...query, extras: { where: '1 = 1', having: '' } }],
       ['conditions', { ...query, extras: { where: '(n < 100)', having: 'MAX(n) > 1' } }],
-      ['conditions', { ...query, where: '' }],
+      ['conditions', { ...query, where: '1 = 1' }],
       ['time column', { ...query, granularity: 'secret' }],
       ['time column', { ...query, granularity: 'day', is_timeseries: true }],
       [
