@@ -1,9 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-// @ts-expect-error plain script without types
 import { lightContracts } from '../../tools/vite/light-contracts.mjs';
-// @ts-expect-error plain script without types
 import { opening } from '../../tools/vite/opening.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -70,6 +69,6 @@ export default defineConfig({
 });
 
 /** The sign-in page is the app's own; what the form sends and the link of the terminal go to the server. */
-function bypass(request: { readonly url?: string; readonly method?: string }): string | undefined {
+function bypass(request: IncomingMessage): string | undefined {
   return request.method === 'GET' && /^\/login\/?(\?|$)/.test(request.url ?? '') ? '/index.html' : undefined;
 }

@@ -11,6 +11,7 @@ import type { ListAnswer, ListSpec } from '../list-spec';
 import styles from '../lists.module.css';
 import { HeadLink } from '../parts/HeadLink';
 import { NameCell } from '../parts/NameCell';
+import { changedColumn } from './columns';
 import { byEditOrName, deletion } from './entries';
 import { relatedFilter } from './filters';
 
@@ -50,13 +51,7 @@ export const annotationLayerList = (): ListSpec<Layer> => ({
       cell: row => <span className={styles.cut}>{row.descr || '–'}</span>,
     },
     { key: 'by', head: t('Modified by'), from: 'lg', cell: row => (row.changed_by ? nameOf(row.changed_by) : '–') },
-    {
-      key: 'changed',
-      head: t('Last modified'),
-      sortKey: 'changed_on_delta_humanized',
-      align: 'end',
-      cell: row => <When at={row.changed_on} />,
-    },
+    changedColumn(row => row.changed_on),
   ],
   face: layerFace,
   menu: (row, { remove, may }) => [

@@ -13,8 +13,9 @@ import styles from '../lists.module.css';
 import { HeadLink } from '../parts/HeadLink';
 import { NameCell } from '../parts/NameCell';
 import { OnDashboards } from '../parts/OnDashboards';
+import { changedColumn, ownersColumn } from './columns';
 import { certifiedFilter, dashboardFilter, favouriteFilter, relatedFilter } from './filters';
-import { ownedColumns, pinnableMenu, pinnableSorts, starColumn } from './pinnable';
+import { pinnableMenu, pinnableSorts, starColumn } from './pinnable';
 
 /** What a row of the list needs; the form of each chart would be most of the answer. */
 const columns = [
@@ -105,7 +106,8 @@ const tableColumns: ListSpec<ChartListItem>['columns'] = (actions: RowActions<Ch
     head: t('On dashboards'),
     cell: row => <OnDashboards dashboards={row.dashboards} />,
   },
-  ...ownedColumns(),
+  ownersColumn(),
+  changedColumn(row => row.changed_on_utc),
 ];
 
 function chartFace(row: ChartListItem) {

@@ -9,8 +9,9 @@ import { When } from '../../../widgets/record';
 import type { FilterSpec, ListSpec, RowActions } from '../list-spec';
 import { HeadLink } from '../parts/HeadLink';
 import { NameCell } from '../parts/NameCell';
+import { changedColumn, ownersColumn } from './columns';
 import { certifiedFilter, choiceFilter, favouriteFilter, relatedFilter } from './filters';
-import { ownedColumns, pinnableMenu, pinnableSorts, starColumn } from './pinnable';
+import { pinnableMenu, pinnableSorts, starColumn } from './pinnable';
 import { usePublishing } from './publishing';
 
 const columns = [
@@ -73,7 +74,8 @@ const tableColumns: ListSpec<DashboardListItem>['columns'] = (actions: RowAction
     cell: row => <NameCell face={dashboardFace(row)} />,
   },
   { key: 'status', head: t('Status'), sortKey: 'published', cell: row => statusBadge(row) },
-  ...ownedColumns(),
+  ownersColumn(),
+  changedColumn(row => row.changed_on_utc),
 ];
 
 const titleOf = (row: DashboardListItem): string => row.dashboard_title ?? t('Untitled dashboard');

@@ -10,6 +10,7 @@ import { When } from '../../../widgets/record';
 import type { ListSpec } from '../list-spec';
 import { HeadLink } from '../parts/HeadLink';
 import { NameCell } from '../parts/NameCell';
+import { changedColumn } from './columns';
 import { byEditOrName, deletion } from './entries';
 import { choiceFilter } from './filters';
 
@@ -50,13 +51,7 @@ export const databaseList = (): ListSpec<DatabaseListItem> => ({
     { key: 'backend', head: t('Engine'), cell: row => <EngineName of={row.backend} /> },
     { key: 'upload', head: t('Takes files'), sortKey: 'allow_file_upload', cell: row => said(row.allow_file_upload) },
     { key: 'by', head: t('Modified by'), cell: row => (row.changed_by ? nameOf(row.changed_by) : '–') },
-    {
-      key: 'changed',
-      head: t('Last modified'),
-      sortKey: 'changed_on_delta_humanized',
-      align: 'end',
-      cell: row => <When at={row.changed_on} />,
-    },
+    changedColumn(row => row.changed_on),
   ],
   face: databaseFace,
   menu: (row, { remove }) => [

@@ -2,9 +2,7 @@ import { type DatasetListItem, databaseRoutes, datasetRoutes } from '@meridian/c
 import { IconChartLine, IconDatabase, IconPencil, IconPlus, IconSql, IconTable, IconUpload } from '@tabler/icons-react';
 import { call } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
-import { nameOf } from '../../../lib/person';
 import { useRoute } from '../../../lib/query';
-import { People } from '../../../ui/badge';
 import { LinkButton } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { When } from '../../../widgets/record';
@@ -12,6 +10,7 @@ import type { FilterSpec, ListSpec } from '../list-spec';
 import styles from '../lists.module.css';
 import { HeadLink } from '../parts/HeadLink';
 import { NameCell } from '../parts/NameCell';
+import { changedColumn, ownersColumn } from './columns';
 import { byEditOrName, deletion } from './entries';
 import { choiceFilter, relatedFilter } from './filters';
 
@@ -54,14 +53,8 @@ export const datasetList = (): ListSpec<DatasetListItem> => ({
       cell: row => row.database.database_name,
     },
     { key: 'schema', from: 'md', head: t('Schema'), sortKey: 'schema', cell: row => row.schema ?? '–' },
-    { key: 'owners', head: t('Owners'), from: 'lg', cell: row => <People names={row.owners.map(nameOf)} /> },
-    {
-      key: 'changed',
-      head: t('Last modified'),
-      sortKey: 'changed_on_delta_humanized',
-      align: 'end',
-      cell: row => <When at={row.changed_on_utc} />,
-    },
+    ownersColumn(),
+    changedColumn(row => row.changed_on_utc),
   ],
   face: datasetFace,
   menu: (row, { remove }) => [

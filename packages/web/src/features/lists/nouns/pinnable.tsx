@@ -1,11 +1,9 @@
 import type { PersonRef } from '@meridian/contracts/api';
 import { IconExternalLink, IconPencil, IconStar } from '@tabler/icons-react';
 import { t } from '../../../lib/i18n';
-import { nameOf } from '../../../lib/person';
-import { People } from '../../../ui/badge';
 import type { MenuEntry } from '../../../ui/menu';
 import type { TableColumn } from '../../../ui/table';
-import { Star, When } from '../../../widgets/record';
+import { Star } from '../../../widgets/record';
 import type { RowActions } from '../list-spec';
 import { deletion } from './entries';
 
@@ -34,20 +32,6 @@ export function starColumn<Row extends Pinnable>(
         <Star name={nameOfRow(row)} on={favourite.has(row.id)} onChange={on => favourite.set(row.id, on)} />
       ) : null,
   };
-}
-
-/** Whose it is, and when it was changed last: the end of every row. */
-export function ownedColumns<Row extends Pinnable>(): readonly TableColumn<Row>[] {
-  return [
-    { key: 'owners', head: t('Owners'), from: 'lg', cell: row => <People names={row.owners.map(nameOf)} /> },
-    {
-      key: 'changed',
-      head: t('Last modified'),
-      sortKey: 'changed_on_delta_humanized',
-      align: 'end',
-      cell: row => <When at={row.changed_on_utc} />,
-    },
-  ];
 }
 
 /** The menu of a row; `editAt` is where it is edited. */
