@@ -43,6 +43,8 @@ export interface LegacyChart {
   readonly question?: (form: LegacyForm, base: QueryObject) => QueryObject;
   /** Whether earlier ranges may be set beside the range of the form. */
   readonly isCompared?: boolean;
+  /** Without rows the data is an empty list in the place of null. */
+  readonly isListWhenEmpty?: boolean;
   /** Asked for rows that are there. Throws LegacyRefusal. */
   readonly data: (form: LegacyForm, answer: LegacyRows) => unknown;
   /** Columns that the type adds to the rows while it works on them, or all of them where it names them anew. */

@@ -42,6 +42,12 @@ export function formMetrics(form: LegacyForm): QueryMetric[] {
   return metricsOf(metricKeys.flatMap(key => listOf(form[key])));
 }
 
+/** The metric that says which series lead and how rows are ordered: the form's own, else its first. */
+export function leadingMetric(form: LegacyForm): QueryMetric | null {
+  const [own] = metricsOf(form['timeseries_limit_metric']);
+  return own ?? formMetrics(form)[0] ?? null;
+}
+
 /** The one metric under a key. Throws where there is none. */
 export function metricAt(form: LegacyForm, key: string): QueryMetric {
   const [metric] = metricsOf(form[key]);

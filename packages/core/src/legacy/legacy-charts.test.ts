@@ -1,29 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { LegacyForm, LegacyRows } from './chart';
-import { countries } from './charts/countries';
-import { isLegacyChart, legacyData, legacyQuestion } from './index';
+import { isLegacyChart } from './index';
+import { data, question } from './testing/answers';
 
 const day = 86_400_000;
 const monday = Date.UTC(2024, 0, 1);
-
-function question(form: LegacyForm) {
-  const made = legacyQuestion(form);
-  return made.kind === 'question' ? made.query : made.message;
-}
-
-function data(form: LegacyForm, given: Partial<LegacyRows>) {
-  const made = legacyData(form, {
-    rows: [],
-    columns: [],
-    metrics: [],
-    groups: [],
-    fromMs: null,
-    toMs: null,
-    earlier: [],
-    ...given,
-  });
-  return made.kind === 'data' ? made.data : made.message;
-}
 
 describe('the question of an older chart', () => {
   it('has the form’s range, filters, groups and metrics', () => {
@@ -66,21 +46,17 @@ describe('the question of an older chart', () => {
     expect(question(form)).toMatch(message);
   });
 
-  it('of a map asks for rows that have a place', () => {
-    const spatial = { type: 'latlong', lonCol: 'lon', latCol: 'lat' };
-    expect(question({ viz_type: 'deck_hex', spatial, size: 'count' })).toMatchObject({
-      columns: ['lat', 'lon'],
-      metrics: ['count'],
-      orderby: [['count', false]],
-      filters: [
-        { col: 'lat', op: 'IS NOT NULL' },
-        { col: 'lon', op: 'IS NOT NULL' },
-      ],
+  it('over time is ordered by what leads, which is no series of its own', () => {
+    const form = { viz_type: 'compare', metrics: ['n'], groupby: ['city'], timeseries_limit_metric: 'm' };
+    expect(question(form)).toMatchObject({ metrics: ['n', 'm'], orderby: [['m', true]] });
+    expect(question({ ...form, timeseries_limit_metric: null, order_desc: true })).toMatchObject({
+      metrics: ['n'],
+      orderby: [['n', false]],
     });
-    expect(question({ viz_type: 'deck_hex', spatial, filter_nulls: false })).toMatchObject({
-      metrics: null,
-      filters: [],
-    });
+    const rows = [{ __timestamp: monday, city: 'NY', n: 4, m: 9 }];
+    expect(data(form, { rows, metrics: ['n', 'm'], groups: ['city'] })).toEqual([
+      { key: ['NY'], values: [{ x: monday, y: 4 }] },
+    ]);
   });
 
   it('is known for the older types alone', () => {
@@ -101,7 +77,8 @@ const overTime = {
 
 describe('the data of an older chart', () => {
   it('is nothing where there are no rows', () => {
-    expect(data({ viz_type: 'horizon' }, {})).toBeNull();
+    expect(data({ viz_type: 'rose' }, {})).toBeNull();
+    expect(data({ viz_type: 'horizon' }, {})).toEqual([]);
   });
 
   it('over time has a series for each group, rolled as the form says', () => {
@@ -263,107 +240,6 @@ describe('the data of an older chart', () => {
         values: [{ who: 'x', kind: 'k', s: 1, h: 2, v: 3, x: 2, y: 3, size: 1, shape: 'circle', group: 'k' }],
       },
     ]);
-  });
-
-  it('on a map stands where its row says, in each way to say it', () => {
-    const rows = [
-      {
-        lon: '10.5',
-        lat: 57.6,
-        both: '57.6,10.5',
-        hash: 'u4pruydqqvj',
-        line: '[[1,2],[3,4]]',
-        poly: '_p~iF~ps|U',
-        n: 7,
-      },
-    ];
-    const features = (form: LegacyForm) => (data(form, { rows, metrics: ['n'] }) as { features: object[] }).features;
-    const latlong = { type: 'latlong', lonCol: 'lon', latCol: 'lat' };
-    const delimited = { type: 'delimited', lonlatCol: 'both' };
-    expect(features({ viz_type: 'deck_grid', spatial: latlong, size: 'n' })).toEqual([
-      { position: [10.5, 57.6], weight: 7 },
-    ]);
-    expect(features({ viz_type: 'deck_grid', spatial: delimited })).toEqual([{ position: [10.5, 57.6], weight: 1 }]);
-    expect(data({ viz_type: 'deck_grid', spatial: delimited }, { rows: [{ both: 'nowhere' }] })).toBe(
-      'Invalid spatial point encountered: nowhere',
-    );
-    const [hashed] = features({ viz_type: 'deck_grid', spatial: { type: 'geohash', geohashCol: 'hash' } }) as {
-      position: number[];
-    }[];
-    expect(hashed?.position.map(part => Math.round(part * 1000))).toEqual([10407, 57649]);
-    expect(
-      features({
-        viz_type: 'deck_arc',
-        start_spatial: latlong,
-        end_spatial: { ...delimited, reverseCheckbox: true },
-        dimension: 'n',
-      }),
-    ).toEqual([{ sourcePosition: [10.5, 57.6], targetPosition: [57.6, 10.5], cat_color: 7, __timestamp: null }]);
-    expect(
-      features({ viz_type: 'deck_scatter', spatial: latlong, point_radius_fixed: { type: 'fix', value: 100 } }),
-    ).toMatchObject([{ radius: 100, metric: null, __timestamp: null }]);
-    expect(features({ viz_type: 'deck_screengrid', spatial: latlong, size: 'n' })).toEqual([
-      { position: [10.5, 57.6], weight: 7, __timestamp: null },
-    ]);
-    expect(
-      features({ viz_type: 'deck_path', line_column: 'line', line_type: 'json', reverse_long_lat: true }),
-    ).toMatchObject([
-      {
-        path: [
-          [2, 1],
-          [4, 3],
-        ],
-      },
-    ]);
-    expect(features({ viz_type: 'deck_path', line_column: 'poly', line_type: 'polyline' })).toMatchObject([
-      { path: [[-120.2, 38.5]] },
-    ]);
-  });
-
-  it('of the world knows countries by name and by each of their codes', () => {
-    const rows = [
-      { c: 'NOR', n: 1 },
-      { c: 'nowhere', n: 2 },
-      { c: null, n: 3 },
-    ];
-    const norway = { country: 'NOR', m1: 1, code: 'NOR', latitude: 62, longitude: 10, name: 'Norway' };
-    const form = { viz_type: 'world_map', entity: 'c', metric: 'n', country_fieldtype: 'cioc' };
-    expect(data(form, { rows })).toEqual([norway, { country: 'XXX', m1: 2 }, { country: 'XXX', m1: 3 }]);
-    expect(countries.length).toBe(248);
-    expect(countries.every(({ latitude, longitude }) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)).toBe(
-      true,
-    );
-    for (const key of ['cca2', 'cca3', 'name'] as const)
-      expect(new Set(countries.map(country => country[key])).size).toBe(countries.length);
-  });
-
-  it('on a map of points has their bounds', () => {
-    const form = {
-      viz_type: 'mapbox',
-      all_columns_x: 'x',
-      all_columns_y: 'y',
-      mapbox_label: ['m'],
-      point_radius: 'Auto',
-    };
-    expect(question(form)).toMatchObject({ columns: ['m', 'x', 'y'], metrics: null });
-    const rows = [
-      { x: 1.00000000001, y: 5, m: 7 },
-      { x: -2, y: null, m: null },
-    ];
-    expect(data(form, { rows })).toMatchObject({
-      hasCustomMetric: true,
-      geoJSON: {
-        features: [
-          { properties: { metric: 7, radius: null }, geometry: { coordinates: [1, 5] } },
-          { geometry: { coordinates: [-2, null] } },
-        ],
-      },
-      bounds: [
-        [-2, 5],
-        [1, 5],
-      ],
-    });
-    expect(question({ ...form, mapbox_label: ['count'] })).toMatch(/\[Group By\]/);
   });
 
   it('by calendar needs a closed range', () => {

@@ -71,12 +71,14 @@ export function earlierQuestions(
   });
 }
 
-/** What the form's chart type makes of its answer: `data` is null where there are no rows. */
+/** What the form's chart type makes of its answer: `data` is null, or for some an empty list, where there are no rows. */
 export function legacyData(form: LegacyForm, answer: LegacyRows): ({ readonly kind: 'data' } & LegacyAnswer) | Refused {
   return orRefused(() => {
     const chart = chartOf(form);
     const columns = chart.columns?.(form, answer.columns) ?? answer.columns;
-    if (answer.rows.length === 0) return { kind: 'data', data: null, columns: answer.columns };
+    if (answer.rows.length === 0) {
+      return { kind: 'data', data: chart.isListWhenEmpty ? [] : null, columns: answer.columns };
+    }
     return { kind: 'data', data: chart.data(form, answer), columns };
   });
 }

@@ -91,7 +91,7 @@ function changeOf(kind: string): Change | null {
   return change;
 }
 
-/** At each time of the range, what became of the value that the earlier range had there; times without any are left out. */
+/** At each time of the range, what became of the value that the earlier range had there, from the first time that has any to the last. */
 function changed(main: TimeSeries, earlier: TimeSeries, change: Change): TimeSeries {
   const before = new Map(earlier.series.map(one => [nameOf(one), one]));
   const series = main.series.flatMap(one => {
@@ -104,8 +104,8 @@ function changed(main: TimeSeries, earlier: TimeSeries, change: Change): TimeSer
     });
     return [{ ...one, values }];
   });
-  const kept = main.times.map((_, at) => series.some(({ values }) => values[at] !== null));
-  const only = <T>(list: readonly T[]) => list.filter((_, at) => kept[at]);
+  const known = main.times.map((_, at) => series.some(({ values }) => values[at] !== null));
+  const only = <T>(list: readonly T[]) => list.slice(Math.max(known.indexOf(true), 0), known.lastIndexOf(true) + 1);
   return { times: only(main.times), series: series.map(one => ({ ...one, values: only(one.values) })) };
 }
 

@@ -8,6 +8,20 @@ export interface Place {
 
 /** The middle of a geohash's cell, letters in any case; null where the text is not a geohash. */
 export function decodeGeohash(text: string): Place | null {
+  const cell = geohashCell(text);
+  return cell && { latitude: (cell.south + cell.north) / 2, longitude: (cell.west + cell.east) / 2 };
+}
+
+/** Where a geohash's cell ends, in degrees. */
+interface GeohashCell {
+  readonly west: number;
+  readonly east: number;
+  readonly south: number;
+  readonly north: number;
+}
+
+/** The cell of a geohash, letters in any case; null where the text is not a geohash. */
+export function geohashCell(text: string): GeohashCell | null {
   if (text.length === 0 || text.length > charactersMost) return null;
   let [west, east, south, north] = [-180, 180, -90, 90];
   let isLongitude = true;
@@ -24,7 +38,7 @@ export function decodeGeohash(text: string): Place | null {
       isLongitude = !isLongitude;
     }
   }
-  return { latitude: (south + north) / 2, longitude: (west + east) / 2 };
+  return { west, east, south, north };
 }
 
 /** The geohash of twelve characters that holds a place; null where the place is not on the globe. */

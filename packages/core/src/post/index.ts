@@ -1,3 +1,3 @@
 export { parsePoint } from './geodetic-parse/point';
-export { decodeGeohash } from './geohash';
+export { decodeGeohash, geohashCell } from './geohash';
 export { type PostResult, runPostProcessing } from './run-post-processing';

@@ -19,6 +19,16 @@ export function spatialAt(form: LegacyForm, key: string): Spatial {
   const given = form[key];
   if (typeof given !== 'object' || given === null) throw new LegacyRefusal(`Bad spatial key: ${key} is not filled in.`);
   const spatial = given as Readonly<Record<string, unknown>>;
+  const { positionOf, ...place } = placeOf(spatial, key);
+  const isReversed = spatial['reverseCheckbox'] === true;
+  return { ...place, positionOf: row => (isReversed ? reversed(positionOf(row)) : positionOf(row)) };
+}
+
+function reversed(position: Position): Position {
+  return position && [position[1], position[0]];
+}
+
+function placeOf(spatial: Readonly<Record<string, unknown>>, key: string): Spatial {
   const [longitude, latitude] = [textOf(spatial['lonCol']), textOf(spatial['latCol'])];
   if (spatial['type'] === 'latlong' && longitude !== null && latitude !== null) {
     const positionOf = (row: DataRow): Position => [numberOf(row[longitude]), numberOf(row[latitude])];
@@ -26,9 +36,7 @@ export function spatialAt(form: LegacyForm, key: string): Spatial {
   }
   const both = textOf(spatial['lonlatCol']);
   if (spatial['type'] === 'delimited' && both !== null) {
-    const isReversed = spatial['reverseCheckbox'] === true;
-    const positionOf = (row: DataRow) => delimited(row[both], isReversed);
-    return { columns: [both], isReplaced: true, positionOf };
+    return { columns: [both], isReplaced: true, positionOf: row => delimited(row[both]) };
   }
   const hash = textOf(spatial['geohashCol']);
   if (spatial['type'] === 'geohash' && hash !== null) {
@@ -37,12 +45,13 @@ export function spatialAt(form: LegacyForm, key: string): Spatial {
   throw new LegacyRefusal(`Bad spatial key: ${key} names no columns.`);
 }
 
-/** Latitude stands first in the text, as a position it stands second. Throws LegacyRefusal for a text that is no point. */
-function delimited(value: unknown, isReversed: boolean): Position {
+/** A position stands in the text as it is drawn, longitude first, unless the form reverses it. Throws LegacyRefusal for a text that is no point. */
+function delimited(value: unknown): Position {
   if (typeof value !== 'string' || value === '') return null;
   const point = parsePoint(value);
   if (point === null) throw new LegacyRefusal(`Invalid spatial point encountered: ${value}`);
-  return isReversed ? [point.latitude, point.longitude] : [point.longitude, point.latitude];
+  // What reads points calls the first number latitude.
+  return [point.latitude, point.longitude];
 }
 
 function hashed(value: unknown): Position {

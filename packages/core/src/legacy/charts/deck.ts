@@ -1,17 +1,21 @@
-import type { DataRow, QueryMetric, QueryObject } from '@meridian/contracts/documents';
+import type { DataRow, QueryColumn, QueryMetric, QueryObject } from '@meridian/contracts/documents';
 import { columnLabel, distinctBy, metricLabel } from '../../chart';
-import { decodeGeohash } from '../../post';
+import { geohashCell } from '../../post';
 import { type LegacyChart, type LegacyForm, LegacyRefusal } from '../chart';
 import { columnAt, columnsOf, formMetrics, listOf, metricsOf, textOf } from '../form-values';
 import { placed, spatialAt } from './deck-places';
+import { decodePolyline } from './polyline';
 
 /** What tells the layers apart. */
 interface Layer {
   /** Form keys of places. */
   readonly spatial: readonly string[];
-  /** Form key of a further column that is asked for. */
+  /** Form key of what is drawn besides places. */
   readonly column?: string;
+  /** What the layer measures by; without it, whatever metrics the form has are asked for. */
   readonly metrics: (form: LegacyForm) => readonly QueryMetric[];
+  /** Only the drawn column is asked for where the layer has a measure. */
+  readonly isOnlyDrawn?: boolean;
   /** A row with its places, as the layer draws it; null for one that it cannot. */
   readonly feature: (form: LegacyForm, row: Readonly<Record<string, unknown>>) => object | null;
 }
@@ -21,30 +25,70 @@ export function deckLayer(layer: Layer): LegacyChart {
   return {
     question(form, base): QueryObject {
       const places = layer.spatial.flatMap(key => spatialAt(form, key).columns);
-      const own = layer.column === undefined ? [] : [columnAt(form, layer.column)];
-      const asked = [...places, ...columnsOf(form['dimension']), ...columnsOf(form['js_columns']), ...own];
-      const columns = distinctBy(asked, columnLabel).sort((a, b) => (columnLabel(a) < columnLabel(b) ? -1 : 1));
-      const filters = [...(base.filters ?? []), ...placed(form, [...places, ...own.map(columnLabel)])];
-      const [...metrics] = layer.metrics(form);
-      const [first] = metrics;
+      const [...measures] = layer.metrics(form);
+      const [first] = measures;
+      const filters = [
+        ...(base.filters ?? []),
+        ...placed(form, [...places, ...columnsOf(form['line_column']).map(columnLabel)]),
+      ];
       const isTimeseries = Boolean(form['time_grain_sqla']) && textOf(form['granularity_sqla']) !== null;
-      const shared = { ...base, columns, filters, series_limit: 0, is_timeseries: isTimeseries };
-      if (first === undefined) return { ...shared, metrics: null };
-      return { ...shared, metrics, orderby: [[first, form['order_desc'] === false]] };
+      const metrics = layer.isOnlyDrawn ? [] : first === undefined ? (base.metrics ?? []) : measures;
+      const shared = { ...base, filters, metrics, series_limit: 0, is_timeseries: isTimeseries };
+      const columns = layerColumns(form, layer, {
+        places,
+        isMeasured: first !== undefined,
+        isGrouped: metrics.length > 0,
+      });
+      if (first === undefined) return { ...shared, columns };
+      return { ...shared, columns, orderby: [[first, form['order_desc'] === false]] };
     },
     data(form, { rows }) {
       const features = rows.flatMap(row => {
         const feature = layer.feature(form, withPlaces(form, layer, row));
         const more = propertiesOf(form, row);
-        return feature === null ? [] : [more === null ? feature : { ...feature, extraProps: more }];
+        const whole =
+          feature === null ? null : { ...feature, ...(layer.column === undefined ? tipsOf(form, row) : {}) };
+        return whole === null ? [] : [more === null ? whole : { ...whole, extraProps: more }];
       });
-      return { features, mapboxApiKey: '', metricLabels: formMetrics(form).map(metricLabel) };
+      const labels = layer.spatial.length > 1 ? {} : { metricLabels: formMetrics(form).map(metricLabel) };
+      return { features, mapboxApiKey: '', ...labels };
     },
     columns(form, columns) {
       const gone = layer.spatial.map(key => spatialAt(form, key)).filter(({ isReplaced }) => isReplaced);
       return [...columns.filter(name => !gone.some(one => one.columns.includes(name))), ...layer.spatial];
     },
   };
+}
+
+interface Asked {
+  readonly places: readonly string[];
+  /** The layer has a measure of its own. */
+  readonly isMeasured: boolean;
+  readonly isGrouped: boolean;
+}
+
+/** By name what tells features apart, then what is drawn, then what its tooltips tell. */
+function layerColumns(form: LegacyForm, layer: Layer, { places, isMeasured, isGrouped }: Asked): QueryColumn[] {
+  const apart = distinctBy([...places, ...columnsOf(form['dimension']), ...columnsOf(form['js_columns'])], columnLabel);
+  const sorted = apart.sort((a, b) => (columnLabel(a) < columnLabel(b) ? -1 : 1));
+  if (layer.column === undefined) return distinctBy([...sorted, ...tipColumns(form)], columnLabel);
+  const drawn = columnAt(form, layer.column);
+  if (layer.isOnlyDrawn) return distinctBy([...(isMeasured ? [] : sorted), drawn], columnLabel);
+  const before = isGrouped && !isMeasured ? [] : sorted;
+  return distinctBy([...before, drawn, ...tipColumns(form)], columnLabel);
+}
+
+/** Columns that the form's tooltips name. */
+function tipColumns(form: LegacyForm): readonly string[] {
+  return listOf(form['tooltip_contents']).flatMap(item => {
+    if (typeof item === 'string') return [item];
+    const { item_type: kind, column_name: name } = item as Readonly<Record<string, unknown>>;
+    return kind === 'column' && typeof name === 'string' && name !== '' ? [name] : [];
+  });
+}
+
+function tipsOf(form: LegacyForm, row: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(tipColumns(form).flatMap(name => (Object.hasOwn(row, name) ? [[name, row[name]]] : [])));
 }
 
 function withPlaces(form: LegacyForm, { spatial }: Layer, row: DataRow): Readonly<Record<string, unknown>> {
@@ -60,7 +104,6 @@ function propertiesOf(form: LegacyForm, row: DataRow): object | null {
 }
 
 const sizeMetric = (form: LegacyForm) => metricsOf(form['size']).slice(0, 1);
-const noMetric = (): readonly QueryMetric[] => [];
 
 function weighted(form: LegacyForm, row: Readonly<Record<string, unknown>>) {
   const [metric] = sizeMetric(form);
@@ -109,7 +152,7 @@ export const scatter = deckLayer({
 
 export const arc = deckLayer({
   spatial: ['start_spatial', 'end_spatial'],
-  metrics: noMetric,
+  metrics: sizeMetric,
   feature: (form, row) => ({
     sourcePosition: row['start_spatial'],
     targetPosition: row['end_spatial'],
@@ -126,7 +169,8 @@ function categoryOf(form: LegacyForm, row: Readonly<Record<string, unknown>>): u
 export const geoJson = deckLayer({
   spatial: [],
   column: 'geojson',
-  metrics: noMetric,
+  metrics: sizeMetric,
+  isOnlyDrawn: true,
   feature: (form, row) => readJson(row[columnLabel(columnAt(form, 'geojson'))]) as object | null,
 });
 
@@ -138,27 +182,37 @@ function pathOf(form: LegacyForm, row: Readonly<Record<string, unknown>>): reado
 
 function pointsOf(kind: string, text: string): readonly unknown[] {
   if (kind === 'polyline') return decodePolyline(text);
-  if (kind === 'geohash') {
-    const place = decodeGeohash(text);
-    return place === null ? [] : [[place.longitude, place.latitude]];
-  }
+  if (kind === 'geohash') return outline(text);
   const read = readJson(text);
   return Array.isArray(read) ? read : [];
 }
 
+/** The way around a geohash's cell, from the north west and back. */
+function outline(text: string): readonly (readonly [number, number])[] {
+  const cell = geohashCell(text);
+  if (cell === null) return [];
+  const { west, east, south, north } = cell;
+  return [
+    [west, north],
+    [east, north],
+    [east, south],
+    [west, south],
+    [west, north],
+  ];
+}
+
 function lineFeature(name: 'path' | 'polygon') {
-  return (form: LegacyForm, row: Readonly<Record<string, unknown>>) => {
-    const column = columnLabel(columnAt(form, 'line_column'));
-    const isKept = textOf(form['line_type']) === 'geohash';
-    const rest = Object.entries(row).filter(([key]) => isKept || key !== column);
-    return { ...Object.fromEntries(rest), [name]: pathOf(form, row), ...momentOf(row) };
-  };
+  return (form: LegacyForm, row: Readonly<Record<string, unknown>>) => ({
+    ...row,
+    [name]: pathOf(form, row),
+    ...momentOf(row),
+  });
 }
 
 export const path = deckLayer({
   spatial: [],
   column: 'line_column',
-  metrics: form => metricsOf(form['metric']),
+  metrics: sizeMetric,
   feature: lineFeature('path'),
 });
 
@@ -180,28 +234,4 @@ function readJson(text: unknown): unknown {
   } catch (error) {
     throw new LegacyRefusal(`A row holds no JSON: ${text.slice(0, 60)}`, { cause: error });
   }
-}
-
-/** Points of an encoded polyline, in its five decimals, longitude first. */
-function decodePolyline(text: string): readonly [number, number][] {
-  const deltas: number[] = [];
-  let value = 0;
-  let shift = 0;
-  for (const character of text) {
-    const chunk = character.charCodeAt(0) - 63;
-    value |= (chunk & 31) << shift;
-    shift += 5;
-    if (chunk >= 32) continue;
-    deltas.push(value & 1 ? ~(value >> 1) : value >> 1);
-    value = 0;
-    shift = 0;
-  }
-  const points: [number, number][] = [];
-  let [latitude, longitude] = [0, 0];
-  for (let at = 0; at + 1 < deltas.length; at += 2) {
-    latitude += deltas[at] ?? 0;
-    longitude += deltas[at + 1] ?? 0;
-    points.push([longitude / 1e5, latitude / 1e5]);
-  }
-  return points;
 }

@@ -16,7 +16,7 @@ export const mapbox: LegacyChart = {
     const radius = radiusOf(form);
     const own = [columnAt(form, 'all_columns_x'), columnAt(form, 'all_columns_y')];
     const columns = distinctBy([...own, ...columnsOf([label, radius])], columnLabel);
-    return { ...base, columns: columns.sort((a, b) => (columnLabel(a) < columnLabel(b) ? -1 : 1)), metrics: null };
+    return { ...base, columns: columns.sort((a, b) => (columnLabel(a) < columnLabel(b) ? -1 : 1)) };
   },
   data(form, { rows }) {
     const points = rows.map(row => pointOf(form, row));

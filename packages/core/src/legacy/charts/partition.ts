@@ -2,6 +2,7 @@ import type { DataRow } from '@meridian/contracts/documents';
 import { type LegacyChart, type LegacyForm, LegacyRefusal, type LegacyRows } from '../chart';
 import { numberOf, textOf } from '../form-values';
 import { laidOverTime, type TimeSeries, timestamp, worked } from '../time-series';
+import { ownMetrics, seriesQuestion } from './series';
 
 interface Node {
   readonly name: unknown;
@@ -14,12 +15,12 @@ type Worth = (rows: readonly DataRow[], metric: string) => number | null;
 
 /** Parts within parts, for every metric. */
 export const partition: LegacyChart = {
-  question: (form, base) => ({ ...base, is_timeseries: optionOf(form) !== 'not_time' }),
+  question: (form, base) => ({ ...seriesQuestion(form, base), is_timeseries: optionOf(form) !== 'not_time' }),
   data(form, answer) {
     const { rows, metrics, groups } = answer;
     if (groups.length === 0) throw new LegacyRefusal('Please choose at least one groupby');
     const option = optionOf(form);
-    if (option === 'adv_anal') return overTime(form, answer);
+    if (option === 'adv_anal') return overTime(form, ownMetrics(form, answer));
     const levels = ofGroups.has(option) || Object.hasOwn(changes, option) ? groups : [timestamp, ...groups];
     const worth = worthOf(option, rows);
     return metrics.map(metric => ({

@@ -71,5 +71,6 @@ export const parallel: LegacyChart = {
     const ordered = sort !== undefined && form['order_desc'] ? { orderby: [[sort, false]] } : {};
     return { ...base, columns: [columnAt(form, 'series')], metrics, ...ordered };
   },
+  isListWhenEmpty: true,
   data: (_, { rows }) => rows,
 };

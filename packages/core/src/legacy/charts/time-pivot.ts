@@ -3,14 +3,18 @@ import { civilToMs, msToCivil, startOfDay, weekdayOf } from '../../time';
 import { type LegacyChart, LegacyRefusal } from '../chart';
 import { metricAt, textOf } from '../form-values';
 import { laidOverTime, type TimeSeries, worked } from '../time-series';
-import { drawn } from './series';
+import { drawn, seriesQuestion } from './series';
 
 const dayMs = 86_400_000;
 const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
 
 /** One metric, its periods laid over the latest one: `current`, `-1`, … */
 export const timePivot: LegacyChart = {
-  question: (form, base) => ({ ...base, columns: [], metrics: [metricAt(form, 'metric')], is_timeseries: true }),
+  question: (form, base) => ({
+    ...seriesQuestion(form, base),
+    columns: [],
+    metrics: [metricAt(form, 'metric')],
+  }),
   data(form, answer) {
     const { times, series } = worked(form, laidOverTime(answer));
     const values = series[0]?.values ?? [];

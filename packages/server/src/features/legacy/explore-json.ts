@@ -58,8 +58,11 @@ async function answer(context: ExploreJsonContext, asked: Asked): Promise<Answer
   if (isFile && !principal.permissions.has('can_csv on Superset')) throw new AppError('not_permitted');
   const how = { force: isOn('force'), urlParams: textsOf(search) };
   if (form['viz_type'] === layeredChart) return charts.layered({ principal, form, signal, ...how });
+  const made = charts.asking(form, datasetOf(form, asked.params));
   const asking: AskedContext = {
-    ...charts.asking(form, datasetOf(form, asked.params)),
+    ...made,
+    // Samples are a look at the data: the chart's own limit is not theirs.
+    queries: kind === 'samples' ? made.queries.map(query => ({ ...query, row_limit: null })) : made.queries,
     force: how.force,
     result_type: kind as NonNullable<AskedContext['result_type']>,
     result_format: isFile ? 'csv' : 'json',
@@ -77,7 +80,7 @@ async function answer(context: ExploreJsonContext, asked: Asked): Promise<Answer
   const [answered] = kept ?? (await orRefused(understood.answer(signal)));
   if (answered === undefined) throw new AppError('not_found');
   if (isFile) return new Answer(200, answered.answer.bytes, { 'content-type': 'text/csv; charset=utf-8' });
-  if (!isWhole) return { ...parseRows(answered), status: 'success' };
+  if (!isWhole) return kind === 'query' ? { ...parseRows(answered) } : { ...parseRows(answered), status: 'success' };
   return charts.present({ principal, asking, signal, urlParams: how.urlParams }, answered);
 }
 
