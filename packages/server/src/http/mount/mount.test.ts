@@ -328,6 +328,7 @@ it.each([
   Object.assign(new Error('write failed'), { code: 'ENOSPC' }),
   new Error('disk I/O error'),
   new Error('database or disk is full'),
+  new Error('Could not write file raw.parquet: No space left on device'),
 ])('says what to do when the disk takes no more: %s', async cause => {
   const { mount, ask } = aDoor();
   mount(route({ ...base, id: 'a.b', path: '/a' }), async () => {

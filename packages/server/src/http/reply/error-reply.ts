@@ -54,11 +54,12 @@ function isOfLength(cause: unknown): boolean {
 
 const diskCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', '53100']);
 
-/** By its code, and by SQLite's words, which has none. */
+/** By its code, and by the words of SQLite and DuckDB, which have none. */
 function isOfDisk(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false;
   return (
-    ('code' in cause && diskCodes.has(cause.code)) || /^(disk I\/O error|database or disk is full)$/.test(cause.message)
+    ('code' in cause && diskCodes.has(cause.code)) ||
+    /^(disk I\/O error|database or disk is full)$|No space left on device/.test(cause.message)
   );
 }
 
