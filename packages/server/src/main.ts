@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type App, buildApp } from './app';
-import { type Config, readConfig, refuseArguments } from './config';
+import { type Config, readConfig, refuseArguments, unknownFlags } from './config';
 import { openLog } from './platform/log';
 import { explainStart } from './start-problem';
 
@@ -27,6 +27,7 @@ async function main(): Promise<void> {
     });
     for (const folder of config.fileRoots.filter(folder => !existsSync(folder)))
       log.warn('a folder of MERIDIAN_FILE_ROOTS is not there: no file of it can be connected', { folder });
+    for (const flag of unknownFlags(config)) log.warn('a flag of MERIDIAN_FLAGS changes nothing here', { flag });
     const { address, signInLink } = await app.start();
     log.info('serving', { address });
     if (process.env['MERIDIAN_QUIET'] !== 'on')

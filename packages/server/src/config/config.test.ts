@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ConfigError, readConfig, refuseArguments } from './config';
+import { ConfigError, readConfig, refuseArguments, unknownFlags } from './config';
 
 it('has sensible values when nothing is set', () => {
   const config = readConfig({ HOME: '/home/ada' });
@@ -25,7 +25,19 @@ it.each([
     'REDIS_URL is "redis://host:port", but must be an address such as redis://host:6379.',
   ],
   ['MERIDIAN_FILE_ROOTS', 'data', 'MERIDIAN_FILE_ROOTS is "data", but must be absolute folders separated by ":".'],
-  ['MERIDIAN_URL', 'charts', 'MERIDIAN_URL is "charts", but must be an address such as https://charts.example.org.'],
+  [
+    'MERIDIAN_URL',
+    'charts',
+    'MERIDIAN_URL is "charts", but must be an address without a path, such as https://charts.example.org.',
+  ],
+  ...['https://a.example.org/charts', 'https://a.example.org/?x=1', 'https://ada:pw@a.example.org', 'ftp://a'].map(
+    value =>
+      [
+        'MERIDIAN_URL',
+        value,
+        `MERIDIAN_URL is "${value.replace(':pw@', ':***@')}", but must be an address without a path, such as https://charts.example.org.`,
+      ] as const,
+  ),
   ['MERIDIAN_LOG', 'loud', 'MERIDIAN_LOG is "loud", but must be debug, info, warn, error or silent.'],
   ['MERIDIAN_FLAGS', 'TAGS', 'MERIDIAN_FLAGS is "TAGS", but must be flag names with =on or =off, separated by ",".'],
 ])('says in one sentence what is wrong with %s=%s', (name, value, sentence) => {
@@ -41,9 +53,20 @@ it('answers to the public address and to the hosts that are named', () => {
   expect(publicUrl?.protocol).toBe('https:');
 });
 
+it('takes a public address with the slash that browsers write after it', () => {
+  expect(readConfig({ MERIDIAN_URL: 'https://charts.example.org:8443/' }).publicUrl?.origin).toBe(
+    'https://charts.example.org:8443',
+  );
+});
+
 it('takes features out and in by their flags', () => {
   const { flagsOff, flagsOn } = readConfig({ MERIDIAN_FLAGS: 'TAGGING_SYSTEM=off,ALERT_REPORTS=on' });
   expect([[...flagsOff], [...flagsOn]]).toEqual([['TAGGING_SYSTEM'], ['ALERT_REPORTS']]);
+});
+
+it('knows which flags change nothing', () => {
+  const config = readConfig({ MERIDIAN_FLAGS: 'NO_SUCH=off,GLOBAL_ASYNC_QUERIES=on,OTHER=on' });
+  expect(unknownFlags(config)).toEqual(['NO_SUCH', 'OTHER']);
 });
 
 it('does not repeat a password of an address that is wrong', () => {

@@ -41,6 +41,13 @@ export interface Config {
 /** A setting cannot be used; the message says which, and what it may be. */
 export class ConfigError extends Error {}
 
+const flagsRead = ['ENABLE_TEMPLATE_PROCESSING', 'DATE_RANGE_TIMESHIFTS_ENABLED', 'GLOBAL_ASYNC_QUERIES'];
+
+/** Flags that were set and change nothing here. */
+export function unknownFlags({ flagsOff, flagsOn }: Config): readonly string[] {
+  return [...flagsOff, ...flagsOn].filter(name => !flagsRead.includes(name));
+}
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Throws ConfigError for what stands on the command line: settings come from the environment alone. */
@@ -56,7 +63,8 @@ export function readConfig(environment: Environment, webRoot: string | null = nu
   const read = reader(environment);
   const home = resolve(read('MERIDIAN_HOME', z.string().min(1), 'a folder') ?? join(homedir(), '.meridian'));
   const host = read('HOST', z.string().min(1).max(255), 'an address to listen on, such as 127.0.0.1') ?? '127.0.0.1';
-  const publicUrl = read('MERIDIAN_URL', httpUrl, 'an address such as https://charts.example.org') ?? null;
+  const publicUrl =
+    read('MERIDIAN_URL', httpUrl, 'an address without a path, such as https://charts.example.org') ?? null;
   const given = read('MERIDIAN_FLAGS', flags, 'flag names with =on or =off, separated by ","') ?? { on: [], off: [] };
   return {
     port:
@@ -92,7 +100,11 @@ export function readConfig(environment: Environment, webRoot: string | null = nu
   };
 }
 
-const httpUrl = z.url({ protocol: /^https?$/ }).transform(text => new URL(text));
+/** Every address here begins at the root of its host: a path before them would be taken off by nobody. */
+const httpUrl = z
+  .url({ protocol: /^https?$/ })
+  .transform(text => new URL(text))
+  .refine(url => `${url.origin}/` === url.href);
 const postgresUrl = z
   .string()
   .regex(/^postgres(?:ql)?:\/\//)

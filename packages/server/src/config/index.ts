@@ -1,1 +1,1 @@
-export { type Config, ConfigError, readConfig, refuseArguments } from './config';
+export { type Config, ConfigError, readConfig, refuseArguments, unknownFlags } from './config';

@@ -16,6 +16,7 @@ import { openThrottle } from './credentials/throttle';
 import { openTokens } from './credentials/tokens';
 import { type Epoch, openEpoch } from './epoch';
 import { type Grants, openGrants } from './grants';
+import { assertGuestRole } from './guest-role';
 import { assertKey } from './key-check';
 import { mountMe } from './me/routes';
 import { meService } from './me/service';
@@ -102,6 +103,7 @@ export function accountsFeature(needs: AccountsNeeds): Accounts {
     start: async () => {
       await assertKey(db, secrets, needs.keyIsLost);
       await syncBuiltInRoles(db);
+      await assertGuestRole(db, needs.guestRole);
       admin.id = await ensureAdmin(parts);
       await sessions.forgetExpired();
     },

@@ -141,3 +141,11 @@ onBothStores('administration of people', freshStore => {
     expect([count, result[0].name, result[0].user_ids]).toEqual([1, 'Admin', [1]]);
   });
 });
+
+it('does not start with a role of guests that is not there', async () => {
+  const start = (MERIDIAN_GUEST_ROLE: string) => anApp({ environment: { MERIDIAN_GUEST_ROLE } });
+  await expect(start('Gusets')).rejects.toThrow(
+    'MERIDIAN_GUEST_ROLE is "Gusets", but must be the name of a role that is there.',
+  );
+  await expect(start('Gamma')).resolves.toBeDefined();
+});
