@@ -67,7 +67,8 @@ export async function visibleConnection(
   return row;
 }
 
-/** Where a connection leads, with its secret: for presenters that mask it. */
+/** Where a connection leads; in place of a password stands its mask. */
 export function parametersOf(context: DatabasesContext, row: ConnectionRow): ConnectionParameters {
-  return specOf(row, { ...context, engine: engineOf(context, row), embeddedTables: [] }).parameters;
+  if (row.kind === 'embedded') return { kind: 'embedded', dataFolder: context.dataFolder, tables: [] };
+  return engineOf(context, row).manifest.parseAddress(row.sqlalchemy_uri);
 }

@@ -47,10 +47,12 @@ export function presentConnection(
     engine,
     parameters,
     hasEncryptedExtra,
+    secretsAreLost,
   }: {
     readonly engine: Engine;
     readonly parameters: ConnectionParameters;
     readonly hasEncryptedExtra: boolean;
+    readonly secretsAreLost: boolean;
   },
 ) {
   return {
@@ -62,7 +64,10 @@ export function presentConnection(
     server_cert: row.server_cert,
     sqlalchemy_uri: row.sqlalchemy_uri,
     ssh_tunnel: null,
-    warnings: JSON.parse(row.warnings) as string[],
+    warnings: [
+      ...(secretsAreLost ? ['The password saved here cannot be read: its key is lost. Enter it again.'] : []),
+      ...(JSON.parse(row.warnings) as string[]),
+    ],
   };
 }
 

@@ -7,7 +7,7 @@ import { relatedPeople, versionTag } from '../records';
 import { catalogsOf, introspect, schemasOf, selectStar, tableMetadataOf, tablesOf } from './browsing/browse';
 import { validateSql } from './browsing/validate-sql';
 import { driverOfAddress, echoOf } from './connection/change';
-import { openSecrets } from './connection/engine-access';
+import { areLost, openSecrets } from './connection/engine-access';
 import { type DatabasesContext, engineOf, parametersOf, visibleConnection } from './context';
 import { listDatabases } from './list';
 import { databaseList } from './list-spec';
@@ -185,5 +185,6 @@ function connectionForm(context: DatabasesContext, row: ConnectionRow) {
     engine: engineOf(context, row),
     parameters: parametersOf(context, row),
     hasEncryptedExtra: encryptedExtra !== null,
+    secretsAreLost: areLost(context.secrets, row.secrets),
   });
 }

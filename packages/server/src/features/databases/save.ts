@@ -3,8 +3,9 @@ import { AppError, type Principal } from '../../http';
 import { type Executor, UniqueViolation } from '../../platform/db';
 import { grantNames } from '../accounts';
 import { claimForDelete, claimForSave } from '../records';
+import { passwordMask } from './connection/address';
 import { columnsOf, destinationOf, problemsOf, secretsAfter } from './connection/change';
-import { openSecrets, refusalOf, sealSecrets, specOf } from './connection/engine-access';
+import { areLost, openSecrets, refusalOf, sealSecrets, specOf } from './connection/engine-access';
 import { inPlainWords } from './connection/plain-words';
 import { checkTarget } from './connection/targets';
 import { connectTimeoutMs, type DatabasesContext, engineOf, visibleConnection } from './context';
@@ -79,9 +80,12 @@ export async function updateDatabase(
   }
   const change: Partial<ConnectionRow> = columnsOf(body);
   const secrets = secretsAfter(openSecrets(context.secrets, before.secrets), destination, body.masked_encrypted_extra);
+  const isKept = destination === null || destination.password === passwordMask;
+  const sealed = sealSecrets(context.secrets, secrets);
   const columns = {
     ...change,
-    secrets: sealSecrets(context.secrets, secrets),
+    // What cannot be read stays, and is asked for, until something takes its place.
+    secrets: sealed === null && isKept && areLost(context.secrets, before.secrets) ? before.secrets : sealed,
     ...(destination ? { sqlalchemy_uri: destination.masked, engine: destination.engine.manifest.id } : {}),
   };
   const isMoved =

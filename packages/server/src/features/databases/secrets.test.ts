@@ -37,8 +37,16 @@ it.skipIf(!hasPostgres)('a password is sealed in the store and in no reply', asy
     const schemas = `/api/v1/database/${id}/schemas/`;
     const lost = await again('GET', schemas);
     expect([lost.statusCode, lost.body]).toEqual([422, expect.stringContaining('enter its password again')]);
+    const marks = async () => {
+      const shown = await again('GET', `/api/v1/database/${id}/connection`);
+      return [shown.statusCode, shown.json<{ result: { warnings: string[] } }>().result.warnings.join()];
+    };
+    expect(await marks()).toEqual([200, expect.stringContaining('cannot be read: its key is lost. Enter it again.')]);
+    const renamed = await again('PUT', `/api/v1/database/${id}`, { body: { database_name: 'renamed' } });
+    expect([renamed.statusCode, (await again('GET', schemas)).statusCode]).toEqual([200, 422]);
     const entered = await again('PUT', `/api/v1/database/${id}`, { body: { sqlalchemy_uri: address } });
     expect([entered.statusCode, (await again('GET', schemas)).statusCode]).toEqual([200, 200]);
+    expect((await marks())[1]).not.toContain('lost');
   } finally {
     await postgres.stop();
   }

@@ -1,8 +1,10 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../lib/i18n';
 import { useKeys } from '../../lib/keys';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
 import { PageHeader } from '../../ui/page';
 import { LeaveGuard } from '../../widgets/leave-guard';
 import { changedKeys, RivalDialog, rebased } from '../../widgets/rival';
@@ -86,6 +88,12 @@ export function ConnectionEditor({ opened, begin, onReload, onCarry }: Props) {
       />
       <div className={styles.page}>
         <div className={styles.column} ref={form}>
+          {connection.warnings.map(warning => (
+            <p key={warning} className={styles.warning}>
+              <Icon of={IconAlertTriangle} />
+              <span>{warning}</span>
+            </p>
+          ))}
           <ConnectionForm
             draft={draft}
             onChange={change}

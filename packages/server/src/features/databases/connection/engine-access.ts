@@ -41,6 +41,11 @@ export function openSecrets(secrets: Secrets, sealed: string | null): Connection
   return sealed === null ? none : (unsealed(secrets, sealed) ?? none);
 }
 
+/** Whether what is sealed with a connection was sealed with a key that is lost. */
+export function areLost(secrets: Secrets, sealed: string | null): boolean {
+  return sealed !== null && unsealed(secrets, sealed) === null;
+}
+
 function unsealed(secrets: Secrets, sealed: string): ConnectionSecrets | null {
   let plain: string;
   try {
@@ -87,7 +92,7 @@ export function specOf(row: ConnectionRow, sources: SpecSources): ConnectionSpec
     const files = sources.secrets.digest(JSON.stringify(tables), 'embedded-tables').slice(0, 16);
     return { engine: row.engine, epoch: `${row.id}.${files}`, parameters: { kind: 'embedded', dataFolder, tables } };
   }
-  if (row.secrets !== null && unsealed(sources.secrets, row.secrets) === null)
+  if (areLost(sources.secrets, row.secrets))
     throw new AppError('refused', {
       reason: `The password of the connection "${row.database_name}" cannot be read: its key is lost. Edit the connection and enter its password again.`,
     });
