@@ -1,11 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../testing';
 import { openWeb } from './static-web';
 
-function aWebApp() {
-  const root = temporaryFolder();
+function aWebApp(root = temporaryFolder()) {
   mkdirSync(join(root, 'static/assets'), { recursive: true });
   writeFileSync(join(root, 'index.html'), '<p>app</p>');
   writeFileSync(join(root, 'static/assets/main-abc123.js'), 'plain');
@@ -66,4 +65,21 @@ it.each([
 
 it('has no pages where the app is not built', async () => {
   expect(await openWeb(null)('/', { accept: 'text/html' })).toBeNull();
+});
+
+it('says that the app is being built while its files are gone, and shows the new one, with its own files', async () => {
+  const root = temporaryFolder();
+  const web = aWebApp(root);
+  rmSync(join(root, 'index.html'));
+  rmSync(join(root, 'static'), { recursive: true });
+  expect(await web(script, {})).toBeNull();
+  const page = await web('/explore/', { accept: 'text/html' });
+  expect([page?.status, page?.headers['retry-after']]).toEqual([503, '10']);
+  expect(String(page?.body)).toBe('The web app is being built anew. Reload this page in a minute.\n');
+  mkdirSync(join(root, 'static/assets'), { recursive: true });
+  writeFileSync(join(root, 'static/assets/main-def456.js'), 'new script');
+  writeFileSync(join(root, 'index.html'), '<p>new app</p>');
+  utimesSync(join(root, 'index.html'), 1, 1); // written within the same tick as the first look
+  expect(String((await web('/explore/', { accept: 'text/html' }))?.body)).toBe('<p>new app</p>');
+  expect(String((await web('/static/assets/main-def456.js', {}))?.body)).toBe('new script');
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, relative, sep } from 'node:path';
 import { Answer } from './mount/mount-contract';
 import { isFresh } from './reply/etag';
@@ -32,17 +32,64 @@ const types: Readonly<Record<string, string>> = {
 const codings = { '.br': 'br', '.gz': 'gzip' } as const;
 
 /**
- * The built web app. Only files found at start are ever served, by their exact address: no path of a request reaches the disk.
+ * The built web app. Only files that a look at its folder found are ever served, by their exact address: no path of a request reaches
+ * the disk. The folder is looked at again when a page is wanted and the app was built anew meanwhile; while it is being built, pages
+ * say so.
  * Files below `assets/` carry a hash in their name and are kept for ever, pictures for a day (Chromium asks for the icon with every change
  * of the address); everything else is asked for again. Addresses that are
  * no file get `index.html` when a page is wanted, so that the app's own addresses work.
  */
 export function openWeb(root: string | null): Page {
-  const files = root === null ? new Map<string, WebFile>() : listFiles(root);
+  if (root === null) return async () => null;
+  let built = lookAt(root);
   return async (path, headers) => {
-    const file = files.get(decoded(path)) ?? (wantsPage(path, headers) ? files.get('/index.html') : undefined);
-    return file ? read(file, headers) : null;
+    const known = built.files.get(decoded(path));
+    const isPage = wantsPage(path, headers);
+    if (isPage && stampOf(root) !== built.stamp) built = lookAt(root);
+    const file = known ?? (isPage ? built.files.get('/index.html') : undefined);
+    if (file === undefined) return isPage ? beingBuilt() : null;
+    try {
+      return read(file, headers);
+    } catch (error) {
+      if (!isAbsence(error)) throw error;
+      return isPage ? beingBuilt() : null;
+    }
   };
+}
+
+interface Built {
+  readonly files: ReadonlyMap<string, WebFile>;
+  readonly stamp: string;
+}
+
+/** The stamp is taken first: what changes while the folder is read is noticed the next time. */
+function lookAt(root: string): Built {
+  const stamp = stampOf(root);
+  try {
+    return { stamp, files: listFiles(root) };
+  } catch (error) {
+    if (!isAbsence(error)) throw error;
+    return { stamp: '', files: new Map() }; // taken away under the look
+  }
+}
+
+function stampOf(root: string): string {
+  const places = ['', 'index.html', join('static', 'assets')].map(place => join(root, place));
+  return places.map(place => statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? 0).join(' ');
+}
+
+function isAbsence(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+const retrySeconds = 10;
+
+function beingBuilt(): Answer {
+  return new Answer(503, 'The web app is being built anew. Reload this page in a minute.\n', {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': String(retrySeconds),
+  });
 }
 
 function wantsPage(path: string, headers: Headers): boolean {
