@@ -9,6 +9,8 @@ export interface CallOptions {
   readonly signal: AbortSignal;
   /** Milliseconds of work, and as many of waiting in line before it. Then the engine is interrupted; half a second later the process is killed. */
   readonly timeoutMs: number;
+  /** Who waits for it: those who wait for less come first. */
+  readonly person?: string;
 }
 
 /** Everything a worker needs to answer one question. */

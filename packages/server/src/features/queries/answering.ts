@@ -35,6 +35,8 @@ export interface Answering {
 interface How {
   readonly force: boolean;
   readonly signal: AbortSignal;
+  /** Who asks, for the line before the workers only. */
+  readonly person: string;
 }
 
 export function createAnswering({ workers, sources, clock, cacheBytes, behind }: AnsweringOptions): Answering {
@@ -73,30 +75,31 @@ export function createAnswering({ workers, sources, clock, cacheBytes, behind }:
     return { answer, wasKept: false };
   };
   const timeoutMs = limits.chartTimeoutSeconds * secondMs;
-  const ask = async (asking: Asking, signal: AbortSignal): Promise<Answered> => {
+  const ask = async (asking: Asking, { signal, person }: Waiting): Promise<Answered> => {
     const asked = await askedOf(asking);
-    return keep(asking, await atWork(() => workers.ask(asked, { signal, timeoutMs })));
+    return keep(asking, await atWork(() => workers.ask(asked, { signal, timeoutMs, person })));
   };
-  const look = async (asking: Asking, signal: AbortSignal): Promise<Answered> => {
+  const look = async (asking: Asking, waiting: Waiting): Promise<Answered> => {
     const answer = await behindMemory(asking);
-    return answer === null ? ask(asking, signal) : { answer, wasKept: true };
+    return answer === null ? ask(asking, waiting) : { answer, wasKept: true };
   };
   return {
-    async answer(asking, { force, signal }) {
+    async answer(asking, { force, signal, person }) {
       const fresh = isFresh(asking, force);
       const found = fresh ? undefined : inMemory(asking);
       if (found !== undefined) return { answer: found, wasKept: true };
       // A forced question must not be served by one that began before it for somebody who did not force it.
-      const askFresh = () => flights.join(`fresh ${asking.key}`, signal, shared => ask(asking, shared));
+      const askFresh = () =>
+        flights.join(`fresh ${asking.key}`, signal, shared => ask(asking, { signal: shared, person }));
       if (fresh) return askFresh();
-      const answered = await flights.join(asking.key, signal, shared => look(asking, shared));
+      const answered = await flights.join(asking.key, signal, shared => look(asking, { signal: shared, person }));
       return answered.wasKept && !isYoung(answered.answer, asking) ? askFresh() : answered;
     },
-    async file(asking, { force, signal }) {
+    async file(asking, { force, signal, person }) {
       const found = isFresh(asking, force) ? null : (inMemory(asking) ?? (await behindMemory(asking)));
       if (found !== null) return { answer: found, wasKept: true };
       const asked = await askedOf(asking);
-      const answer = await atWork(() => workers.askFile(asked, { signal, timeoutMs }));
+      const answer = await atWork(() => workers.askFile(asked, { signal, timeoutMs, person }));
       if (!('bytes' in answer)) return keep(asking, answer);
       work.under += 1;
       answer.bytes.once('close', ended);
@@ -107,6 +110,8 @@ export function createAnswering({ workers, sources, clock, cacheBytes, behind }:
     restedMs: () => (work.under > 0 ? 0 : Math.max(0, clock.monotonicMs() - work.endedAt)),
   };
 }
+
+type Waiting = Pick<How, 'signal' | 'person'>;
 
 /** What is asked anew whatever is kept. */
 function isFresh({ timeoutSeconds }: Asking, force: boolean): boolean {

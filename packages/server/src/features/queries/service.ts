@@ -49,10 +49,11 @@ export function createQueries(options: QueriesOptions): QueriesService {
   const answering = createAnswering({ ...options, cacheBytes: options.cacheBytes ?? limits.answerCacheBytes });
   const askedBefore = openAskedBefore(options.clock, options.behind);
   const answerAll = async (askings: readonly Asking[], { principal, force, signal }: AnswerHow) => {
+    const person = personOf(principal);
     const failTogether = new AbortController();
     const together = askings.length === 1 ? signal : AbortSignal.any([signal, failTogether.signal]);
     try {
-      return await Promise.all(askings.map(asking => answering.answer(asking, { force, signal: together })));
+      return await Promise.all(askings.map(asking => answering.answer(asking, { force, signal: together, person })));
     } catch (error) {
       failTogether.abort();
       throw explain(error, hearingOf(principal, askings));
@@ -60,7 +61,7 @@ export function createQueries(options: QueriesOptions): QueriesService {
   };
   const askFile = async (asking: Asking, { principal, force, signal }: AnswerHow): Promise<FileBody> => {
     try {
-      return await answering.file(asking, { force, signal });
+      return await answering.file(asking, { force, signal, person: personOf(principal) });
     } catch (error) {
       throw explain(error, hearingOf(principal, [asking]));
     }
@@ -145,6 +146,10 @@ export function createQueries(options: QueriesOptions): QueriesService {
 
 /** Milliseconds in which what an answer stands on must be there again. */
 const againMs = 30_000;
+
+function personOf({ kind, userId, username }: Principal): string {
+  return `${kind} ${userId ?? username ?? ''}`;
+}
 
 function hearingOf(principal: Principal, askings: readonly Asking[]): Hearing {
   const mayReadEngineText = principal.kind === 'person' && askings.every(isUnlimited);

@@ -11,6 +11,9 @@ export interface Call {
   readonly lessons: ReadonlyMap<string, Extract<Order, { kind: 'learn' }>['value']>;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
+  /** Who waits for it, and for what: see `Turns`. */
+  readonly person: string;
+  readonly topic: string;
   /** Its answer is a file, which may flow for as long as its reader takes. */
   readonly isFile: boolean;
 }

@@ -34,10 +34,13 @@ export function createQueryWorkers(options: QueryWorkersOptions): QueryWorkers {
   let lastId = 0;
   const send = (connection: ConnectionSpec, given: Given, caller: Caller) => {
     lastId += 1;
-    const { job, lessons, signal, timeoutMs } = given;
+    const { job, lessons, signal, timeoutMs, person = '' } = given;
     const isFile = job.kind === 'ask' && job.mayFlow;
     lanes[laneOf(connection)].submit(
-      new Attempt({ id: lastId, connection, job, lessons, timeoutMs, signal, isFile }, caller),
+      new Attempt(
+        { id: lastId, connection, job, lessons, timeoutMs, signal, person, topic: topicOf(job), isFile },
+        caller,
+      ),
     );
   };
   const submit = (connection: ConnectionSpec, given: Omit<Given, keyof CallOptions>, call: CallOptions) =>
@@ -58,10 +61,10 @@ export function createQueryWorkers(options: QueryWorkersOptions): QueryWorkers {
     async ask(asked, call) {
       return answerOf(await submit(asked.connection, jobOf(asked, false), call));
     },
-    askFile: (asked, { signal, timeoutMs }) =>
+    askFile: (asked, { signal, ...options }) =>
       new Promise((resolve, reject) => {
         const left = new AbortController();
-        const call = { signal: AbortSignal.any([signal, left.signal]), timeoutMs };
+        const call = { ...options, signal: AbortSignal.any([signal, left.signal]) };
         const settled = { done: (done: Done) => resolve(answerOf(done)), failed: reject };
         send(
           asked.connection,
@@ -82,6 +85,10 @@ type Given = Pick<Call, 'job' | 'lessons'> & CallOptions;
 
 function answerOf({ facts, body }: Done): WorkerAnswer {
   return { ...(facts as Omit<WorkerAnswer, 'body'>), body }; // made by our own worker
+}
+
+function topicOf(job: Job): string {
+  return job.kind === 'ask' ? job.question.dataset : job.kind;
 }
 
 function laneOf(connection: ConnectionSpec): LaneName {

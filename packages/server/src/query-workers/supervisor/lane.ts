@@ -3,6 +3,7 @@ import type { Attempt } from './call';
 import { judgeLoss, startDelayMs, type Verdict } from './loss';
 import { Occupancy, type OccupancyLimits } from './occupancy';
 import { graceMs, type KillReason, type LostRun, Seat } from './seat';
+import { displacedBy, Turns } from './turns';
 import type { WorkerEnding, WorkerEvents, WorkerProcess } from './worker-process';
 
 /** Sizes of one group of workers. */
@@ -24,6 +25,11 @@ export type LaneEvent = { readonly lane: string; readonly pid: number | undefine
   | { readonly kind: 'worker-lost'; readonly calls: number; readonly ending: WorkerEnding }
 );
 
+interface Next {
+  readonly attempt: Attempt;
+  readonly seat: Seat;
+}
+
 /** A call in line this long brings another worker. */
 const growAfterMs = 100;
 const hopelessStarts = 4;
@@ -44,6 +50,7 @@ export class Lane {
   readonly #seats = new Set<Seat>();
   readonly #line: Attempt[] = [];
   readonly #occupancy: Occupancy;
+  readonly #turns = new Turns();
   #endingsInARow = 0;
   #growTimer: NodeJS.Timeout | null = null;
   #stopped = false;
@@ -76,7 +83,11 @@ export class Lane {
   #refusalOf(attempt: Attempt): WorkerFailureKind | null {
     if (this.#stopped) return 'stopped';
     if (attempt.call.signal.aborted) return 'cancelled';
-    return this.#line.length >= this.#limits.waiting ? 'busy' : null;
+    if (this.#line.length < this.#limits.waiting) return null;
+    const displaced = displacedBy(attempt, this.#line);
+    if (displaced === null) return 'busy';
+    this.#leaveLine(displaced, 'busy');
+    return null;
   }
 
   /** Cancels what runs, gives engines a moment to hear of it, and ends every process. */
@@ -91,18 +102,27 @@ export class Lane {
   }
 
   #dispatch(): void {
-    for (let at = 0; at < this.#line.length; ) {
-      const attempt = this.#line[at];
-      const seat = attempt !== undefined && this.#occupancy.hasRoomFor(attempt) ? this.#seatFor(attempt) : null;
-      if (attempt === undefined || seat === null) {
-        at += 1;
-        continue;
-      }
-      this.#line.splice(at, 1);
+    for (let next = this.#next(); next !== null; next = this.#next()) {
+      const { attempt, seat } = next;
+      this.#line.splice(this.#line.indexOf(attempt), 1);
       this.#occupancy.begin(attempt);
+      this.#turns.begin(attempt);
       seat.begin(attempt);
     }
     if (this.#line.some(attempt => this.#occupancy.hasRoomFor(attempt))) this.#grow();
+  }
+
+  #next(): Next | null {
+    let best: Next | null = null;
+    let rankOfBest = Number.POSITIVE_INFINITY;
+    for (const attempt of this.#line) {
+      const rank = this.#turns.rankOf(attempt);
+      if (rank >= rankOfBest || !this.#occupancy.hasRoomFor(attempt)) continue;
+      const seat = this.#seatFor(attempt);
+      if (seat === null) continue;
+      [best, rankOfBest] = [{ attempt, seat }, rank];
+    }
+    return best;
   }
 
   /** The one that does least, of those that can take it. */
@@ -161,6 +181,7 @@ export class Lane {
 
   #ended(attempt: Attempt): void {
     this.#occupancy.end(attempt);
+    this.#turns.end(attempt);
     this.#endingsInARow = 0;
   }
 
@@ -181,6 +202,7 @@ export class Lane {
 
   #rescue({ attempt, isCulprit }: LostRun, facts: Parameters<typeof judgeLoss>[0]): void {
     this.#occupancy.end(attempt);
+    this.#turns.end(attempt);
     if (attempt.settled) return;
     const verdict = judgeLoss(facts, { isCulprit, alone: attempt.alone, losses: attempt.losses });
     attempt.losses += 1;

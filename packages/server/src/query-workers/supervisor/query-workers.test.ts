@@ -33,8 +33,8 @@ const connection: ConnectionSpec = { engine: 'duckdb', epoch: 'one', parameters:
 const act = (
   workers: QueryWorkers,
   schema: string,
-  { signal = new AbortController().signal, timeoutMs = 20_000, on = connection } = {},
-): Promise<unknown> => workers.introspect(on, { kind: 'tables', schema }, { signal, timeoutMs });
+  { signal = new AbortController().signal, timeoutMs = 20_000, on = connection, person = '' } = {},
+): Promise<unknown> => workers.introspect(on, { kind: 'tables', schema }, { signal, timeoutMs, person });
 const oneWorker = { workers: 1, callsPerWorker: 4, callsPerConnection: 8, files: 2, waiting: 200 };
 const lanes = { local: oneWorker, remote: oneWorker };
 const started = () => events.filter(({ kind }) => kind === 'worker-started').length;
@@ -142,6 +142,29 @@ it('answers two hundred at once and turns away what the line has no room for', a
   const answers = await Promise.all(calls);
   expect(answers.filter(answer => answer === 'slept')).toHaveLength(200);
   expect(answers.filter(answer => answer === 'busy')).toHaveLength(30);
+});
+
+it('lets those with little in line pass whoever has much, and their own of another kind', async () => {
+  const workers = start({ lanes: { ...lanes, local: { ...oneWorker, callsPerWorker: 2 } } });
+  await act(workers, 'sleep 1');
+  const ended: string[] = [];
+  const ask = (person: string, name: string) => act(workers, 'sleep 60', { person }).then(() => ended.push(name));
+  const much = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8'].map(name => ask('ada', name));
+  const options = { signal: new AbortController().signal, timeoutMs: 20_000, person: 'ada' };
+  const other = workers.testConnection(connection, options).then(() => ended.push('other of ada'));
+  await Promise.all([...much, other, ask('bob', 'b')]);
+  expect(ended.indexOf('b')).toBeLessThan(5);
+  expect(ended.indexOf('other of ada')).toBeLessThan(5);
+});
+
+it('makes room in a full line for somebody who waits with less', async () => {
+  const workers = start({ lanes: { ...lanes, local: { ...oneWorker, callsPerWorker: 1, waiting: 4 } } });
+  await act(workers, 'sleep 1');
+  const kindOf = (error: { kind: string }) => error.kind;
+  const ask = (person: string) => act(workers, 'sleep 20', { person }).catch(kindOf);
+  const much = ['ada', 'ada', 'ada', 'ada', 'ada', 'ada'].map(ask);
+  expect(await ask('bob')).toBe('slept');
+  expect(await Promise.all(much)).toEqual(['slept', 'slept', 'slept', 'slept', 'busy', 'busy']);
 });
 
 it('lets a busy connection fill no more than its share', async () => {
