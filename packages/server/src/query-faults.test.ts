@@ -73,7 +73,7 @@ describe.skipIf(!hasPostgres)('with PostgreSQL behind the server', () => {
       await client.connect();
       await client.query(statement).finally(() => client.end());
     };
-    return { ask: await world(address, sql), running, order };
+    return { ask: await world(address, sql), running, order, stop: server.stop };
   };
   const reasonOf = ({ status, body }: { readonly status: number; readonly body: Reply }) => {
     const [error] = body.errors ?? [];
@@ -81,7 +81,7 @@ describe.skipIf(!hasPostgres)('with PostgreSQL behind the server', () => {
   };
 
   it('says what became of a statement that its server ended', { timeout: patienceMs }, async () => {
-    const { ask, running, order } = await open(
+    const { ask, running, order, stop } = await open(
       'SELECT a AS n FROM generate_series(1, 100000) a, generate_series(1, 1000000) b',
     );
     const call = ask('SUM(n)');
@@ -94,6 +94,12 @@ describe.skipIf(!hasPostgres)('with PostgreSQL behind the server', () => {
     await order("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'meridian'");
     await soon(500);
     expect((await ask('2')).status).toBe(200);
+    await stop();
+    expect(reasonOf(await ask('3'))).toEqual({
+      status: 400,
+      type: 'CONNECTION_PORT_CLOSED_ERROR',
+      message: expect.stringMatching(/^Nothing answers at port \d+ of 127\.0\.0\.1\. Check the port, and that the/),
+    });
   });
 
   it('says that something was divided by zero', { timeout: patienceMs }, async () => {

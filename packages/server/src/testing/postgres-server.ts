@@ -99,6 +99,7 @@ async function answers(address: string): Promise<void> {
 }
 
 async function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
   const gone = new Promise(resolve => server.once('exit', resolve));
   server.kill('SIGINT');
   await gone;

@@ -2,6 +2,7 @@ import { limits } from '@meridian/contracts';
 import { type ByteStore, createSingleFlight } from '../../platform/cache';
 import type { Clock } from '../../platform/clock';
 import type { Asked, QueryWorkers, WorkerAnswer } from '../../query-workers';
+import { inPlainWords } from '../databases';
 import type { Answered, FileBody, KeptAnswer, QuerySources } from './contract';
 import { keepAnswer } from './keep';
 import { openKeptAnswers } from './kept-answers';
@@ -77,7 +78,8 @@ export function createAnswering({ workers, sources, clock, cacheBytes, behind }:
   const timeoutMs = limits.chartTimeoutSeconds * secondMs;
   const ask = async (asking: Asking, { signal, person }: Waiting): Promise<Answered> => {
     const asked = await askedOf(asking);
-    return keep(asking, await atWork(() => workers.ask(asked, { signal, timeoutMs, person })));
+    const answer = atWork(() => workers.ask(asked, { signal, timeoutMs, person }));
+    return keep(asking, await answer.catch(error => Promise.reject(inPlainWords(error, asked.connection.parameters))));
   };
   const look = async (asking: Asking, waiting: Waiting): Promise<Answered> => {
     const answer = await behindMemory(asking);
@@ -99,7 +101,9 @@ export function createAnswering({ workers, sources, clock, cacheBytes, behind }:
       const found = isFresh(asking, force) ? null : (inMemory(asking) ?? (await behindMemory(asking)));
       if (found !== null) return { answer: found, wasKept: true };
       const asked = await askedOf(asking);
-      const answer = await atWork(() => workers.askFile(asked, { signal, timeoutMs, person }));
+      const answer = await atWork(() => workers.askFile(asked, { signal, timeoutMs, person })).catch(error =>
+        Promise.reject(inPlainWords(error, asked.connection.parameters)),
+      );
       if (!('bytes' in answer)) return keep(asking, answer);
       work.under += 1;
       answer.bytes.once('close', ended);

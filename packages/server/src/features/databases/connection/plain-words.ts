@@ -31,12 +31,17 @@ const sentences: Readonly<Record<string, (place: Place) => string>> = {
 export function inPlainWords(error: unknown, parameters: ConnectionParameters): unknown {
   if (!(error instanceof EngineError) || parameters.kind !== 'server') return error;
   const sentence = sentences[error.type];
-  if (sentence === undefined) return error;
+  if (sentence === undefined || isPlain(error)) return error;
   const message = sentence({ ...parameters, username: parameters.username ?? '' });
   return new EngineError(error.type, message, {
     ...(error.field === null ? {} : { field: error.field }),
     cause: error,
   });
+}
+
+/** What our own connectors say of a server that let us in and is gone. */
+function isPlain({ type, message }: EngineError): boolean {
+  return type === 'CONNECTION_HOST_DOWN_ERROR' && message.startsWith('The database ended the connection.');
 }
 
 /** What the engine itself said, where that was put in other words. */
