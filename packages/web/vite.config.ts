@@ -61,7 +61,7 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    port: Number(process.env['PORT'] ?? 5173),
+    port: 5173,
     proxy: Object.fromEntries(
       served.map(path => [path, { target: backend, changeOrigin: true, headers: { origin: backend }, bypass }]),
     ),
