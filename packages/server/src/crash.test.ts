@@ -39,6 +39,7 @@ async function startServer(home: string): Promise<Running> {
     return { status: response.status, reply: (await response.json()) as Reply };
   };
   const signedIn = await send('POST', '/api/v1/security/login', { body: { username: 'admin', password: 'admin' } });
+  expect(signedIn).toMatchObject({ status: 200 });
   const token = String(signedIn.reply['access_token']);
   return {
     call: (method, path, body) => send(method, path, { body, token }),
@@ -80,7 +81,9 @@ it('keeps every save that was acknowledged, whole, however often the server is k
     const acknowledged = await saving;
     server = await startServer(home);
     for (const [i, id] of ids.entries()) {
-      const { result = {} } = (await server.call('GET', `/api/v1/dashboard/${id}`)).reply;
+      const answer = await server.call('GET', `/api/v1/dashboard/${id}`);
+      expect(answer).toMatchObject({ status: 200 });
+      const { result = {} } = answer.reply;
       const stored = Number(/^title (\d+)$/.exec(String(result['dashboard_title']))?.[1]);
       expect(stored).toBeGreaterThanOrEqual(acknowledged[i] ?? 0);
       expect(result['css']).toBe(`/* ${stored} */`);

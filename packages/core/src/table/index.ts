@@ -1,2 +1,3 @@
+export * from './packed';
 export * from './table';
 export { together } from './together';

@@ -1,3 +1,5 @@
+import type { PackedCells } from './packed';
+
 /** One cell. Numbers are doubles; an integer beyond ±2^53 is a bigint; a decimal the engine keeps exact may be text with kind `number`. */
 export type Cell = string | number | bigint | boolean | null | readonly Cell[];
 
@@ -14,4 +16,22 @@ export interface TableColumn {
 export interface Table {
   readonly rowCount: number;
   readonly columns: readonly TableColumn[];
+  /**
+   * The same cells as `columns` have, packed, where an engine gives them so, and null for columns that it does not. They hold until
+   * the next page of the result is asked for.
+   */
+  readonly packed?: readonly (PackedCells | null)[];
+}
+
+/** A column whose cells are made when somebody looks at them. A copy of it has them made. */
+export function lazyColumn({ name, kind }: Omit<TableColumn, 'values'>, make: () => readonly Cell[]): TableColumn {
+  let values: readonly Cell[] | null = null;
+  return {
+    name,
+    kind,
+    get values() {
+      values ??= make();
+      return values;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import type { DuckDBConnection, DuckDBPreparedStatement, DuckDBResult } from '@duckdb/node-api';
-import { type Table, together } from '@meridian/core/table';
+import type { Table } from '@meridian/core/table';
 import {
   type ConnectionSpec,
   type Connector,
@@ -13,6 +13,7 @@ import {
   watchDeadline,
 } from '../contract';
 import { bind } from './bind';
+import { chunksOf } from './chunks';
 import type { EmbeddedTables } from './embedded-tables';
 import { explain } from './errors';
 import { type OpenedInstance, openInstance } from './instance';
@@ -87,36 +88,6 @@ function isLimitedAlone(statement: Statement): statement is Statement & { readon
 const failedLater =
   'The statement failed after its first rows: a value in a later row could not be read or computed. Ask for fewer rows to find it.';
 
-/** Chunks read before the memory of those that were let go is asked for; a chunk has 2,048 rows. */
-const chunksPerCollection = 16;
-
-/** The rows of a result chunk by chunk; the next is fetched while one is looked at. */
-async function* pagesOf(result: DuckDBResult, most: number): AsyncGenerator<Table> {
-  const reader = createTableReader(result);
-  let left = most;
-  let next = left > 0 ? result.fetchChunk() : Promise.resolve(null);
-  for (let count = 1; ; count += 1) {
-    const chunk = await next;
-    if (chunk === null || chunk.rowCount === 0) {
-      if (count === 1) yield reader.table(reader.empty(), 0);
-      return;
-    }
-    const rowCount = Math.min(left, chunk.rowCount);
-    left -= rowCount;
-    next = left > 0 ? result.fetchChunk() : Promise.resolve(null);
-    next.catch(() => undefined); // seen when it is waited for; a reader who leaves does not wait
-    const cells = reader.empty();
-    reader.append(chunk, cells);
-    if (count % chunksPerCollection === 0) collect();
-    yield reader.table(cells, rowCount);
-  }
-}
-
-/** The driver keeps a chunk until its wrapper is collected, and the collector does not know how much hangs on it. */
-function collect(): void {
-  globalThis.gc?.({ type: 'minor' });
-}
-
 class DuckDBSession implements Session {
   readonly #connection: DuckDBConnection;
   readonly #tables: EmbeddedTables;
@@ -146,9 +117,20 @@ class DuckDBSession implements Session {
   }
 
   async #runUntil(statement: Statement, options: RunOptions): Promise<Table> {
-    const pages: Table[] = [];
-    for await (const page of this.#pages(statement, options)) pages.push(page);
-    return together(pages);
+    const result = await this.#begin(statement);
+    try {
+      const reader = createTableReader(result);
+      const cells = reader.empty();
+      let rows = 0;
+      for await (const { chunk, rowCount } of chunksOf(result, limitOf(statement, options))) {
+        reader.append(chunk, cells);
+        rows += rowCount;
+      }
+      await this.#confirm();
+      return reader.table(cells, rows);
+    } finally {
+      await this.#connection.run('ROLLBACK');
+    }
   }
 
   async *stream(statement: Statement, options: RunOptions): AsyncIterable<Table> {
@@ -165,21 +147,42 @@ class DuckDBSession implements Session {
     }
   }
 
-  /**
-   * The rows as they come, the first page with the columns even where there are none. The driver gives no sign when a statement fails
-   * or is interrupted after its first rows: it is the transaction that knows, and refuses the next statement.
-   */
+  /** The rows as they come, the first page with the columns even where there are none. */
   async *#pages(statement: Statement, options: RunOptions): AsyncGenerator<Table> {
-    refuseUnlessQuery(statement.text);
-    await this.#connection.run('BEGIN TRANSACTION READ ONLY');
+    const result = await this.#begin(statement);
     try {
-      yield* pagesOf(await this.#start(withoutLimit(statement)), limitOf(statement, options));
-      await this.#connection.run('SELECT 1').catch(cause => {
-        throw new EngineError('GENERIC_DB_ENGINE_ERROR', failedLater, { cause });
-      });
+      const reader = createTableReader(result);
+      let isEmpty = true;
+      for await (const { chunk, rowCount } of chunksOf(result, limitOf(statement, options))) {
+        isEmpty = false;
+        yield reader.page(chunk, rowCount);
+      }
+      if (isEmpty) yield reader.table(reader.empty(), 0);
+      await this.#confirm();
     } finally {
       await this.#connection.run('ROLLBACK');
     }
+  }
+
+  async #begin(statement: Statement): Promise<DuckDBResult> {
+    refuseUnlessQuery(statement.text);
+    await this.#connection.run('BEGIN TRANSACTION READ ONLY');
+    try {
+      return await (await this.#prepare(withoutLimit(statement))).stream();
+    } catch (cause) {
+      await this.#connection.run('ROLLBACK');
+      throw cause;
+    }
+  }
+
+  /**
+   * The driver gives no sign when a statement fails or is interrupted after its first rows: it is the transaction that knows, and
+   * refuses the next statement.
+   */
+  async #confirm(): Promise<void> {
+    await this.#connection.run('SELECT 1').catch(cause => {
+      throw new EngineError('GENERIC_DB_ENGINE_ERROR', failedLater, { cause });
+    });
   }
 
   async introspect<K extends IntrospectionRequest['kind']>(
@@ -196,10 +199,6 @@ class DuckDBSession implements Session {
     this.#prepared.clear();
     this.#connection.closeSync();
     await this.#release();
-  }
-
-  async #start(statement: Statement): Promise<DuckDBResult> {
-    return (await this.#prepare(statement)).stream();
   }
 
   async #prepare(statement: Statement): Promise<DuckDBPreparedStatement> {

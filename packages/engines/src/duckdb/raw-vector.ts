@@ -20,6 +20,10 @@ export function validityBits({ data }: RawVector<never>['validity']): Uint8Array
   return data === null ? null : new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 }
 
-export function isValid(bits: Uint8Array | null, row: number): boolean {
-  return bits === null || (((bits[row >> 3] ?? 0) >> (row & 7)) & 1) === 1;
+/** 64-bit integers as pairs of halves, the lower first. */
+export function halvesOf({ items }: RawVector<BigInt64Array>): Int32Array {
+  return new Int32Array(items.buffer, items.byteOffset, items.length * 2);
 }
+
+/** Types whose items are numbers as they stand. DuckDB's type numbers, as the driver's `DuckDBTypeId`. */
+export const smallNumbers: ReadonlySet<number> = new Set([2, 3, 4, 6, 7, 8, 10, 11]);

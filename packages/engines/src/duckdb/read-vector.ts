@@ -1,6 +1,6 @@
 import type { DuckDBType } from '@duckdb/node-api';
-import type { Cell, CellKind } from '@meridian/core/table';
-import { isValid, type RawVector, type ReadVector, rawVector, validityBits } from './raw-vector';
+import { type Cell, type CellKind, isValid } from '@meridian/core/table';
+import { halvesOf, type RawVector, type ReadVector, rawVector, smallNumbers, validityBits } from './raw-vector';
 import { textReader } from './read-text';
 
 export interface ColumnReader {
@@ -8,8 +8,6 @@ export interface ColumnReader {
   readonly read: ReadVector;
 }
 
-/** DuckDB's type numbers, as the driver's `DuckDBTypeId`. */
-const smallNumbers = new Set([2, 3, 4, 6, 7, 8, 10, 11]);
 const dayMs = 86_400_000;
 const wide = 4_294_967_296;
 /** DuckDB's infinity; minus infinity is its opposite. */
@@ -86,11 +84,6 @@ function eachCell<Items = BigInt64Array>(open: (vector: RawVector<Items>) => (ro
     const { rowCount } = chunk;
     for (let row = 0; row < rowCount; row += 1) into.push(isValid(valid, row) ? cell(row) : null);
   };
-}
-
-/** 64-bit integers as pairs of halves, the lower first. */
-function halvesOf({ items }: RawVector<BigInt64Array>): Int32Array {
-  return new Int32Array(items.buffer, items.byteOffset, items.length * 2);
 }
 
 /** A loop of its own, because these are the columns that most tables consist of: a call for every cell takes three times as long. */

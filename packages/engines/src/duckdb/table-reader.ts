@@ -1,41 +1,55 @@
 import { type DuckDBDataChunk, type DuckDBResult, type DuckDBType, JsonDuckDBValueConverter } from '@duckdb/node-api';
-import type { Cell, Table, TableColumn } from '@meridian/core/table';
+import { type Cell, lazyColumn, type Table, type TableColumn } from '@meridian/core/table';
+import { packerOf } from './pack-vector';
 import { readerOf } from './read-vector';
 
-/** Collects the chunks of a result into columns. */
+/** Makes tables of the chunks of a result. */
 export interface TableReader {
   empty(): Cell[][];
   append(chunk: DuckDBDataChunk, into: Cell[][]): void;
   table(cells: readonly (readonly Cell[])[], rowCount: number): Table;
+  /** So many rows of one chunk, packed where their types allow it. */
+  page(chunk: DuckDBDataChunk, rowCount: number): Table;
 }
 
 export function createTableReader(result: DuckDBResult): TableReader {
   const columns = result.columnNames().map((name, index) => {
     const type: DuckDBType = result.columnType(index);
-    return { name, type, reader: readerOf(type) };
+    const reader = readerOf(type);
+    const kind = reader?.kind ?? (textTypes.has(type.typeId) ? 'text' : 'other');
+    return { name, kind, reader, pack: packerOf(type) } as const;
   });
+  const cellsOf = (chunk: DuckDBDataChunk, index: number, into: Cell[]) => {
+    const reader = columns[index]?.reader;
+    if (reader) reader.read(chunk, index, into);
+    else into.push(...convertedCells(chunk, index));
+    return into;
+  };
   return {
     empty: () => columns.map(() => []),
-    append(chunk, into) {
-      for (const [index, { reader }] of columns.entries()) {
-        const cells = into[index];
-        if (cells === undefined) continue;
-        if (reader) reader.read(chunk, index, cells);
-        else cells.push(...convertedCells(chunk, index));
-      }
+    append: (chunk, into) => {
+      for (const [index, cells] of into.entries()) cellsOf(chunk, index, cells);
     },
     table: (cells, rowCount) => ({
       rowCount,
-      columns: columns.map(({ name, type, reader }, index): TableColumn => {
-        const values = cells[index] ?? [];
-        return {
+      columns: columns.map(
+        ({ name, kind }, index): TableColumn => ({
           name,
-          kind: reader?.kind ?? (textTypes.has(type.typeId) ? 'text' : 'other'),
-          values: values.length > rowCount ? values.slice(0, rowCount) : values,
-        };
-      }),
+          kind,
+          values: firstOf(cells[index] ?? [], rowCount),
+        }),
+      ),
+    }),
+    page: (chunk, rowCount) => ({
+      rowCount,
+      packed: columns.map(({ pack }, index) => pack?.(chunk, index) ?? null),
+      columns: columns.map((column, index) => lazyColumn(column, () => firstOf(cellsOf(chunk, index, []), rowCount))),
     }),
   };
+}
+
+function firstOf(cells: readonly Cell[], rowCount: number): readonly Cell[] {
+  return cells.length > rowCount ? cells.slice(0, rowCount) : cells;
 }
 
 /** ENUM and UUID. */

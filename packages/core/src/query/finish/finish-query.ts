@@ -3,7 +3,7 @@ import type { Table } from '../../table';
 import type { FinishContext, FinishedQuery, QueryPlan } from '../plan';
 import type { Refusal } from '../question';
 import { joinOffsets } from './join-offsets';
-import { readColumns } from './read-columns';
+import { readTable } from './read-table';
 import { typesOf } from './types-of';
 
 /** Makes the answer of a plan from the tables of its statements, in their order. Refuses when its rows cannot be compared as asked, or a post-processing step cannot be done. */
@@ -38,7 +38,7 @@ function refused(message: string): Refusal {
 
 /** Rows of a streamable plan as they come, under their labels. */
 export function finishChunk(plan: QueryPlan, chunk: Table): Table {
-  return { rowCount: chunk.rowCount, columns: readColumns(chunk, plan.columns) };
+  return readTable(chunk, plan.columns);
 }
 
 function joinedTable(plan: QueryPlan, [main, ...others]: readonly Table[]): Table {
@@ -47,7 +47,7 @@ function joinedTable(plan: QueryPlan, [main, ...others]: readonly Table[]): Tabl
   if (plan.offsetJoin === null || table.rowCount === 0) return table;
   const earlier = plan.offsets.flatMap(offset => {
     const rows = others[offset.statement - 1];
-    return rows === undefined ? [] : [{ offset, columns: readColumns(rows, plan.columns) }];
+    return rows === undefined ? [] : [{ offset, columns: readTable(rows, plan.columns).columns }];
   });
   return joinOffsets(table, plan.offsetJoin, earlier);
 }

@@ -8,6 +8,7 @@ import { ByteWriter } from './encode/byte-writer';
 import { csvRowsLike, writeCsvHead } from './encode/csv';
 import { columnTitles } from './encode/titles';
 import { sheetBytes } from './encode/xlsx';
+import { mostPartsInFlight } from './parts-in-flight';
 
 /**
  * Cells whose rows are held as a whole; they also say how exactly the times of the rows after them are written. A file with more rows
@@ -112,7 +113,7 @@ interface Sending {
 }
 
 async function sendCsv(tables: AsyncIterable<Table>, { sample, titles, flow }: Sending): Promise<void> {
-  const out = new ByteWriter();
+  const out = new ByteWriter(mostPartsInFlight);
   const write = csvRowsLike(sample);
   writeCsvHead(out, titles);
   for await (const table of tables) {

@@ -1,5 +1,5 @@
-/** Parts that may be on their way to their reader before the worker waits. */
-const most = 6;
+/** Parts that may be on their way to their reader before the worker waits. What lies so many parts back has been taken. */
+export const mostPartsInFlight = 6;
 
 /** Counts the parts of one answer that were sent and not yet taken. */
 export class PartsInFlight {
@@ -15,7 +15,7 @@ export class PartsInFlight {
   /** Waits until another part may be sent. Throws when nobody wants it any more. */
   async sent(): Promise<void> {
     this.#count += 1;
-    while (this.#count >= most && !this.#signal.aborted) {
+    while (this.#count >= mostPartsInFlight && !this.#signal.aborted) {
       await new Promise<void>(resolve => {
         this.#wake = resolve;
       });

@@ -22,6 +22,13 @@ export class ByteWriter {
   #view = viewOf(this.#bytes);
   #at = 0;
   readonly #digits = new Uint8Array(mostNumberBytes);
+  readonly #keptCuts: number;
+  readonly #cuts: Buffer<ArrayBuffer>[] = [];
+
+  /** `keptCuts`: how many more times `cut` is called before what it gave may be written over. */
+  constructor(keptCuts = 0) {
+    this.#keptCuts = keptCuts;
+  }
 
   get length(): number {
     return this.#at;
@@ -32,10 +39,12 @@ export class ByteWriter {
     return this.#bytes.subarray(0, this.#at);
   }
 
-  /** What was written since the last time; nothing writes over what was given away. */
+  /** What was written since the last time. New memory for every piece of a large file keeps the collector busier than its cells do. */
   cut(): Buffer {
     const written = this.#bytes.subarray(0, this.#at);
-    this.#bytes = Buffer.allocUnsafeSlow(this.#bytes.length);
+    this.#cuts.push(this.#bytes);
+    const free = this.#cuts.length > this.#keptCuts ? this.#cuts.shift() : undefined;
+    this.#bytes = free ?? Buffer.allocUnsafeSlow(this.#bytes.length);
     this.#view = viewOf(this.#bytes);
     this.#at = 0;
     return written;

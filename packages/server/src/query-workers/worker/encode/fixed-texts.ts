@@ -1,4 +1,5 @@
-const wordBytes = 4;
+/** Bytes that are written at once. */
+export const wordBytes = 4;
 
 /** Bytes that a text may reach beyond its end when it is written. */
 export const beyondBytes = wordBytes - 1;

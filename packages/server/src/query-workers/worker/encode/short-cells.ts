@@ -6,16 +6,26 @@ const zero = 0x30;
 const backslash = 0x5c;
 const tilde = 0x7e;
 /** Longest text written here: it must fit where room was made for any short cell. */
-const mostTextBytes = 32;
+export const mostTextBytes = 32;
 const mostSize = 1e9;
 /** Below this, the higher digits of a whole number fit 31 bits when the lower `lowDigits` are taken off. */
 const mostWhole = 1e15;
 const lowDigits = 7;
 const lowPower = 1e7;
 /** What a formula begins with, and the blanks and quotes that may stand before it. */
-const mayBeginFormula = Uint8Array.from({ length: 128 }, (_, code) =>
+const formulaBeginnings = Uint8Array.from({ length: 128 }, (_, code) =>
   '-@+|=%" '.includes(String.fromCharCode(code)) ? 1 : 0,
 );
+
+const bare = Uint8Array.from({ length: 256 }, (_, code) =>
+  code >= space && code <= tilde && code !== quote && code !== comma && code !== backslash ? 1 : 0,
+);
+
+/** Whether this byte stands for itself in CSV: printable ASCII that no quotes are needed for. */
+export const isBare = (byte: number): boolean => bare[byte] === 1;
+
+/** Whether a text that begins with this ASCII character may be a formula. */
+export const mayBeginFormula = (unit: number): boolean => formulaBeginnings[unit] === 1;
 
 /** The end of a cell that is not for these functions: nothing of it counts as written. */
 export const declined = -1;
@@ -26,8 +36,8 @@ export function writeBareText(bytes: Uint8Array, start: number, text: string): n
   if (length > mostTextBytes) return declined;
   for (let index = 0; index < length; index += 1) {
     const unit = text.charCodeAt(index);
-    if (unit < space || unit > tilde || unit === quote || unit === comma || unit === backslash) return declined;
-    if (index === 0 && mayBeginFormula[unit] === 1) return declined;
+    if (!isBare(unit)) return declined;
+    if (index === 0 && mayBeginFormula(unit)) return declined;
     bytes[start + index] = unit;
   }
   return start + length;
@@ -94,11 +104,4 @@ function writeDigits(bytes: Uint8Array, end: number, whole: number): number {
     left = next;
   } while (left > 0);
   return end;
-}
-
-/** A whole number from 0 to 99 as two digits. */
-export function writeTwoDigits(bytes: Uint8Array, start: number, value: number): void {
-  const tens = (value / 10) | 0;
-  bytes[start] = zero + tens;
-  bytes[start + 1] = zero + (value - tens * 10);
 }

@@ -1,20 +1,20 @@
 import type { Cell } from '@meridian/core/table';
-import { declined, writeTwoDigits } from './short-cells';
+import { declined } from './short-cells';
 
 const dayMs = 86_400_000;
-const hourMs = 3_600_000;
-const minuteMs = 60_000;
 const secondMs = 1000;
-const dash = 0x2d;
-const blank = 0x20;
-const colon = 0x3a;
 const point = 0x2e;
 /** From 0000-01-01 to 9999-12-31, in days from 1970-01-01. */
 const firstDay = -719_528;
 const lastDay = 2_932_896;
-/** `YYYY-MM-DD` */
+/** `YYYY-MM-DD`, kept in words of four bytes. */
 const dayBytes = 10;
+const dayWords = 3;
 const slots = 1024;
+/** ` HH:MM:`, also in words. */
+const minuteBytes = 7;
+const minuteWords = 2;
+const minutesOfDay = 1440;
 
 /** How exactly times are written. */
 export type Exactness = 'day' | 'second' | 'microsecond';
@@ -38,67 +38,73 @@ function atLeast(exactness: Exactness, ms: number): Exactness {
 export class TimeWriter {
   readonly #exactness: Exactness;
   readonly #days = new Int32Array(slots).fill(lastDay + 1);
-  readonly #texts = new Uint8Array(slots * dayBytes);
+  readonly #words = new Int32Array(slots * dayWords);
 
   constructor(exactness: Exactness) {
     this.#exactness = exactness;
   }
 
   /**
-   * Gives where the time ends in `bytes`; `declined` where it has no year of four digits. A time that needs more than the column's
-   * exactness is written with more: nothing is lost.
+   * Gives where the time ends in `view`, and may touch two bytes behind; `declined` where it has no year of four digits. A time that
+   * needs more than the column's exactness is written with more: nothing is lost.
    */
-  write(bytes: Uint8Array, start: number, ms: number): number {
+  write(view: DataView, start: number, ms: number): number {
     const day = Math.floor(ms / dayMs);
     if (!(day >= firstDay && day <= lastDay)) return declined;
-    const at = this.#writeDay(bytes, start, day | 0);
+    this.#writeDay(view, start, day | 0);
     const ofDay = ms - day * dayMs;
-    const exactness = atLeast(this.#exactness, ofDay);
-    return exactness === 'day' ? at : writeClock(bytes, at, { ofDay, exactness });
+    if (ofDay === 0 && this.#exactness === 'day') return start + dayBytes;
+    return writeClock(view, start + dayBytes, ofDay, this.#exactness === 'microsecond');
   }
 
-  #writeDay(bytes: Uint8Array, start: number, day: number): number {
+  #writeDay(view: DataView, start: number, day: number): void {
     const slot = day & (slots - 1);
-    const from = slot * dayBytes;
-    const texts = this.#texts;
+    const words = this.#words;
+    const from = slot * dayWords;
     if (this.#days[slot] !== day) {
-      writeDay(texts, from, day);
+      keepDay(words, from, day);
       this.#days[slot] = day;
     }
-    for (let index = 0; index < dayBytes; index += 1) bytes[start + index] = texts[from + index] ?? 0;
-    return start + dayBytes;
+    view.setInt32(start, words[from] ?? 0, true);
+    view.setInt32(start + 4, words[from + 1] ?? 0, true);
+    view.setInt32(start + 8, words[from + 2] ?? 0, true);
   }
 }
 
-interface Clock {
-  /** Milliseconds since midnight. */
-  readonly ofDay: number;
-  readonly exactness: Exactness;
-}
-
-function writeClock(bytes: Uint8Array, start: number, { ofDay, exactness }: Clock): number {
+/** ` HH:MM:SS` of a time since midnight, and what is less than a second where it is asked for or there. */
+function writeClock(view: DataView, start: number, ofDay: number, isExact: boolean): number {
   const wholeMs = ofDay | 0;
-  bytes[start] = blank;
-  writeTwoDigits(bytes, start + 1, (wholeMs / hourMs) | 0);
-  bytes[start + 3] = colon;
-  writeTwoDigits(bytes, start + 4, ((wholeMs % hourMs) / minuteMs) | 0);
-  bytes[start + 6] = colon;
-  writeTwoDigits(bytes, start + 7, ((wholeMs % minuteMs) / secondMs) | 0);
-  if (exactness === 'second') return start + 9;
-  bytes[start + 9] = point;
-  const ofSecond = wholeMs % secondMs;
+  const second = (wholeMs / secondMs) | 0;
+  const minute = (second / 60) | 0;
+  view.setInt32(start, minutes[minute * minuteWords] ?? 0, true);
+  view.setInt32(start + 4, minutes[minute * minuteWords + 1] ?? 0, true);
+  view.setInt16(start + minuteBytes, pairs[second - minute * 60] ?? 0, true);
+  if (!isExact && second * secondMs === ofDay) return start + 9;
+  const ofSecond = wholeMs - second * secondMs;
   const micros = Math.min(999, Math.round((ofDay - wholeMs) * 1000));
-  writeTwoDigits(bytes, start + 10, (ofSecond / 10) | 0);
-  writeTwoDigits(bytes, start + 12, (ofSecond % 10) * 10 + ((micros / 100) | 0));
-  writeTwoDigits(bytes, start + 14, micros % 100);
+  view.setUint8(start + 9, point);
+  view.setInt16(start + 10, pairs[(ofSecond / 10) | 0] ?? 0, true);
+  view.setInt16(start + 12, pairs[(ofSecond % 10) * 10 + ((micros / 100) | 0)] ?? 0, true);
+  view.setInt16(start + 14, pairs[micros % 100] ?? 0, true);
   return start + 16;
 }
+
+const twoDigits = (value: number): string => `${value}`.padStart(2, '0');
+
+/** From 00 to 99. */
+const pairs = Int16Array.from({ length: 100 }, (_, value) => Buffer.from(twoDigits(value)).readInt16LE());
+
+const minutes = Int32Array.from({ length: minutesOfDay * minuteWords }, (_, word) => {
+  const minute = (word / minuteWords) | 0;
+  const text = ` ${twoDigits((minute / 60) | 0)}:${twoDigits(minute % 60)}:0`;
+  return Buffer.from(text).readInt32LE((word % minuteWords) * 4);
+});
 
 const cycleDays = 146_097;
 const daysTo1970 = 719_468;
 
 /** By the proleptic Gregorian calendar, counted in years that begin in March, 400 of them a cycle: the leap day comes last. */
-function writeDay(bytes: Uint8Array, start: number, day: number): void {
+function keepDay(words: Int32Array, from: number, day: number): void {
   const shifted = day + daysTo1970;
   const cycle = Math.floor(shifted / cycleDays);
   const ofCycle = (shifted - cycle * cycleDays) | 0;
@@ -108,10 +114,7 @@ function writeDay(bytes: Uint8Array, start: number, day: number): void {
   const march = ((5 * ofYear + 2) / 153) | 0;
   const month = march < 10 ? march + 3 : march - 9;
   const year = yearOfCycle + cycle * 400 + (month <= 2 ? 1 : 0);
-  writeTwoDigits(bytes, start, (year / 100) | 0);
-  writeTwoDigits(bytes, start + 2, year % 100);
-  bytes[start + 4] = dash;
-  writeTwoDigits(bytes, start + 5, month);
-  bytes[start + 7] = dash;
-  writeTwoDigits(bytes, start + 8, ofYear - (((153 * march + 2) / 5) | 0) + 1);
+  const dayOfMonth = ofYear - (((153 * march + 2) / 5) | 0) + 1;
+  const text = Buffer.from(`${`${year}`.padStart(4, '0')}-${twoDigits(month)}-${twoDigits(dayOfMonth)}  `);
+  for (let word = 0; word < dayWords; word += 1) words[from + word] = text.readInt32LE(word * 4);
 }

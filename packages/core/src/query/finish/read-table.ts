@@ -1,14 +1,35 @@
 import { utcParse } from 'd3-time-format';
-import type { Cell, Table, TableColumn } from '../../table';
+import { type Cell, lazyColumn, type Table, type TableColumn } from '../../table';
 import { addDelta, type TimeDelta } from '../../time';
 import type { PlannedColumn } from '../plan';
 
-/** Columns of a statement under their labels: times read and moved, infinities null. */
-export function readColumns(table: Table, planned: readonly PlannedColumn[]): readonly TableColumn[] {
-  return table.columns.map((column, index) => {
-    const plan = planned[index];
-    return plan === undefined ? column : readColumn({ ...column, name: plan.label }, plan);
-  });
+/**
+ * The rows of a statement under their labels: times read and moved, infinities null. Packed cells that stay what they are stay packed,
+ * and no cell is made of them before somebody looks.
+ */
+export function readTable({ rowCount, columns, packed }: Table, planned: readonly PlannedColumn[]): Table {
+  if (packed === undefined) return { rowCount, columns: columns.map((column, index) => read(column, planned[index])) };
+  const kept = packed.map((cells, index) => (staysAsItIs(columns[index], planned[index]) ? cells : null));
+  return {
+    rowCount,
+    packed: kept,
+    columns: columns.map((column, index) => {
+      const plan = planned[index];
+      if (kept[index] === null) return read(column, plan);
+      return lazyColumn({ name: plan?.label ?? column.name, kind: column.kind }, () => read(column, plan).values);
+    }),
+  };
+}
+
+function staysAsItIs(column: TableColumn | undefined, plan: PlannedColumn | undefined): boolean {
+  if (column === undefined || plan === undefined) return true;
+  const isRead = plan.timeFormat !== null && column.kind !== 'time';
+  const isMoved = plan.shift !== null && (column.kind === 'time' || column.kind === 'text');
+  return !isRead && !isMoved;
+}
+
+function read(column: TableColumn, plan: PlannedColumn | undefined): TableColumn {
+  return plan === undefined ? column : readColumn({ ...column, name: plan.label }, plan);
 }
 
 function readColumn(column: TableColumn, plan: PlannedColumn): TableColumn {
