@@ -63,6 +63,26 @@ describe('a text file', () => {
     ]);
   });
 
+  it('leaves out titles and notes above the header, which a person may take back', async () => {
+    const path = file(
+      'titled.csv',
+      'Visits of 2024\nMade by Ann\n\nday,town,n\n2024-01-01,Rome,1\n2024-01-02,Oslo,2\n',
+    );
+    const done = await convert(path);
+    expect(types(done.columns)).toEqual({ day: 'DATE', town: 'VARCHAR', n: 'BIGINT' });
+    expect(done.values).toEqual([
+      ['2024-01-01', 'Rome', '1'],
+      ['2024-01-02', 'Oslo', '2'],
+    ]);
+    expect((await inspect(path)).options).toMatchObject({ skipLines: 3, hasHeader: true });
+    expect((await inspect(path, { skipLines: 0 })).options).toMatchObject({ skipLines: 0 });
+  });
+
+  it('takes the delimiter of a first line that names it, and leaves that line out', async () => {
+    const done = await convert(file('named.csv', 'sep=|\r\na|b,c\r\n1|2,5\r\n'));
+    expect([done.columns.map(({ name }) => name), done.values]).toEqual([['a', 'b,c'], [['1', 2.5]]]);
+  });
+
   it('keeps leading zeros, 64-bit integers and every letter of a UTF-16 file with decimal commas', async () => {
     const text =
       'Größe;Datum;Betrag;PLZ;Nr\n"a;b";13.02.2024;1.234,50;01234;9007199254740993\nz;14.02.2024;7,25;00999;1\n';

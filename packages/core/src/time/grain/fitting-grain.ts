@@ -16,8 +16,10 @@ const lengths = {
 export type FittingGrain = keyof typeof lengths;
 const ladder = Object.keys(lengths) as readonly FittingGrain[]; // the literal above has no other keys
 
-/** More buckets than this are finer than a chart is wide; where months do not fit, years say more than a hundred quarters. */
-const mostBuckets = (grain: FittingGrain): number => (grain === 'P3M' ? 100 : 400);
+/** More buckets than this are finer than a line is wide. */
+const lineBuckets = 400;
+/** Where months do not fit, years say more than a hundred quarters. */
+const mostQuarters = 100;
 /** Data that leaves out days now and then is still data of days. */
 const leastShareOfStep = 0.5;
 
@@ -28,10 +30,11 @@ export interface TimeExtent {
   readonly stepMs?: number;
 }
 
-/** The finest grain in which an extent has at most 400 buckets and that is no finer than the steps of its data; Day for a single instant. */
-export function fittingGrain({ spanMs, stepMs = 0 }: TimeExtent): FittingGrain {
+/** The finest grain in which an extent has at most so many buckets (those of a line) and that is no finer than the steps of its data; Day for a single instant. */
+export function fittingGrain({ spanMs, stepMs = 0 }: TimeExtent, most = lineBuckets): FittingGrain {
   if (spanMs <= 0) return 'P1D';
   const fits = (grain: FittingGrain) =>
-    spanMs / lengths[grain] <= mostBuckets(grain) && lengths[grain] >= leastShareOfStep * stepMs;
+    spanMs / lengths[grain] <= (grain === 'P3M' ? Math.min(most, mostQuarters) : most) &&
+    lengths[grain] >= leastShareOfStep * stepMs;
   return ladder.find(fits) ?? 'P1Y';
 }

@@ -86,6 +86,11 @@ describe('fittingGrain', () => {
     expect(fittingGrain(extent)).toBe(grain);
   });
 
+  it('is coarser where there is room for fewer buckets', () => {
+    expect(fittingGrain({ spanMs: 3652 * day }, 100)).toBe('P3M');
+    expect(fittingGrain({ spanMs: 181 * day }, 100)).toBe('P1W');
+  });
+
   it('is a day for a single instant', () => {
     expect(fittingGrain({ spanMs: 0 })).toBe('P1D');
   });

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { LineFault, ReadOptions } from '@meridian/contracts/documents';
 import { columnNames, fieldCount, looksLikeHeader, sniffDelimiter, splitRecords } from '../infer/delimited-text';
+import { linesAboveHeader, namedDelimiter } from '../infer/head-lines';
 import { FileRefused } from '../refusal';
 import { type IngestEngine, parquetFormat, refuseWide, text } from '../worker/engine';
 import { alignLineEnds, decodeHead, sniffEncoding, transcode } from './encoding';
@@ -32,11 +33,10 @@ export async function inspectCsv(path: string, fileName: string, chosen: Partial
     throw new FileRefused(
       'The first line is longer than 1 MB, so this does not look like rows and columns. Check that the lines of the file are ended by line breaks.',
     );
-  const skipLines = chosen.skipLines ?? 0;
+  const { delimiter, skipLines } = sniffHead(whole, fileName, chosen);
   const body = withoutLines(whole, skipLines);
   if (body.trim() === '')
     throw new FileRefused('There is nothing to read after the skipped lines. Skip fewer lines or choose another file.');
-  const delimiter = chosen.delimiter || sniffDelimiter(body, fileName);
   const all = splitRecords(body, delimiter).filter(record => record.length > 1 || record[0] !== '');
   const hasHeader = chosen.hasHeader ?? looksLikeHeader(all);
   refuseWide(fieldCount(all));
@@ -53,6 +53,15 @@ export async function inspectCsv(path: string, fileName: string, chosen: Partial
     nullTexts: chosen.nullTexts ?? [],
   };
   return { options, names, records: hasHeader ? all.slice(1) : all, headOnly: size > head.length };
+}
+
+/** Where a person chose neither, the lines above the header are left out. */
+function sniffHead(whole: string, fileName: string, chosen: Partial<ReadOptions>) {
+  const named = namedDelimiter(whole);
+  const first = named === null ? 0 : 1;
+  const rest = withoutLines(whole, chosen.skipLines ?? first);
+  const delimiter = chosen.delimiter || named || sniffDelimiter(rest, fileName);
+  return { delimiter, skipLines: chosen.skipLines ?? first + linesAboveHeader(rest, delimiter) };
 }
 
 function withoutLines(whole: string, lines: number): string {

@@ -30,13 +30,19 @@ export async function readWorkbook(path: string): Promise<readonly SheetRows[]> 
   return sheets.map(sheet => ({ name: sheet.sheet, rows: sheet.data.map(row => row.map(cellText)) }));
 }
 
-/** The rows of one sheet that hold anything, after the skipped ones. Null picks the first sheet. */
-export function filledRows(sheets: readonly SheetRows[], name: string | null, skipLines: number): SheetRows {
+/** The sheet of that name; null picks the first one. */
+export function sheetOf(sheets: readonly SheetRows[], name: string | null): SheetRows {
   const sheet = name === null ? sheets[0] : sheets.find(one => one.name === name);
   if (sheet === undefined)
     throw new FileRefused(
       `The workbook has no sheet "${name ?? ''}". It has: ${sheets.map(one => one.name).join(', ')}.`,
     );
+  return sheet;
+}
+
+/** The rows of one sheet that hold anything, after the skipped ones. Null picks the first sheet. */
+export function filledRows(sheets: readonly SheetRows[], name: string | null, skipLines: number): SheetRows {
+  const sheet = sheetOf(sheets, name);
   const rows = sheet.rows.slice(skipLines).filter(row => row.some(cell => cell !== null));
   if (rows.length === 0) throw new FileRefused(`The sheet "${sheet.name}" is empty. Pick another sheet.`);
   return { name: sheet.name, rows };

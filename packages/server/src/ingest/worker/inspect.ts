@@ -1,9 +1,10 @@
 import type { ColumnPlan, Inspection, ReadOptions, UploadColumnType } from '@meridian/contracts/documents';
 import { columnNames } from '../infer/delimited-text';
+import { linesAboveTable } from '../infer/head-lines';
 import { guessColumn, hintsOf } from '../infer/plan-columns';
 import type { IngestRequests, PreviewRow } from '../protocol';
 import { inspectCsv } from '../read/csv';
-import { filledRows, readWorkbook } from '../read/excel';
+import { filledRows, readWorkbook, sheetOf } from '../read/excel';
 import { fileKind } from '../read/file-kind';
 import { type IngestEngine, identifier, refuseWide } from './engine';
 import { previewOf } from './preview';
@@ -93,8 +94,9 @@ function dayNote(plan: ColumnPlan): string {
 
 async function inspectWorkbook(engine: IngestEngine, request: IngestRequests['inspect']): Promise<Inspection> {
   const sheets = await readWorkbook(request.path);
-  const skip = request.options.skipLines ?? 0;
-  const { name: sheet, rows: cells } = filledRows(sheets, request.options.sheet ?? null, skip);
+  const wanted = request.options.sheet ?? null;
+  const skip = request.options.skipLines ?? linesAboveTable(sheetOf(sheets, wanted).rows);
+  const { name: sheet, rows: cells } = filledRows(sheets, wanted, skip);
   const width = cells.reduce((most, row) => Math.max(most, row.length), 0);
   refuseWide(width);
   const hasHeader = request.options.hasHeader ?? true;

@@ -88,14 +88,19 @@ const encodings = [
   'shift_jis',
   'gb18030',
   'euc-kr',
-].map(encoding => ({ value: encoding, label: encoding.toUpperCase() }));
+].map(encoding => ({ value: encoding, label: encodingLabel(encoding) }));
+
+/** As people write it: UTF-8, Windows-1252, Shift_JIS. */
+function encodingLabel(encoding: string): string {
+  return encoding.toUpperCase().replace('WINDOWS', 'Windows').replace('SHIFT', 'Shift');
+}
 
 function TextSettings({ inspection, onOptions, onColumns }: Props) {
   const { options, columns } = inspection;
   const signs = new Set(columns.filter(column => column.type === 'decimal').map(column => column.decimal));
   return (
     <>
-      <div className={styles.pair}>
+      <div className={styles.uneven}>
         <Picker
           label={t('Delimiter')}
           options={delimiters()}
@@ -108,7 +113,7 @@ function TextSettings({ inspection, onOptions, onColumns }: Props) {
           label={t('Encoding')}
           options={encodings}
           value={options.encoding}
-          valueLabel={options.encoding.toUpperCase()}
+          valueLabel={encodingLabel(options.encoding)}
           onChange={encoding => onOptions({ encoding: encoding ?? 'utf-8' })}
           createLabel={text => text}
         />

@@ -58,6 +58,15 @@ describe('the draft of a filter configuration', () => {
     expect(updateEntry(added, { ...freshFilter('n', 3), name: 'Mine' }).entries.at(-1)?.namesItself).toBe(false);
   });
 
+  it('renames a filter with its column until somebody types, and again once the name is emptied', () => {
+    const on = (column: string, name: string) => ({ ...withColumn(freshFilter('n', 3), column), name });
+    const named = updateEntry(addEntry(opened(), freshFilter('n', 3)), on('origin', 'Origin'));
+    expect(named.entries.at(-1)?.namesItself).toBe(true);
+    const typed = updateEntry(named, on('origin', 'From'));
+    expect(typed.entries.at(-1)?.namesItself).toBe(false);
+    expect(updateEntry(typed, on('origin', ' ')).entries.at(-1)?.namesItself).toBe(true);
+  });
+
   it('saves without what was struck out, and without dependence on it', () => {
     const child = { ...filter('c'), cascadeParentIds: ['a', 'b'] };
     const saved = entriesOf(deleteEntry(openDraft([filter('a'), filter('b'), child], null), 'a', 0));

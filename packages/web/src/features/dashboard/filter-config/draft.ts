@@ -74,10 +74,17 @@ export function updateEntry(draft: ConfigDraft, entry: NativeFilterEntry): Confi
     ...draft,
     entries: draft.entries.map(each => {
       if (each.entry.id !== entry.id) return each;
-      const wasNamed = isNativeFilter(entry) && isNativeFilter(each.entry) && entry.name !== each.entry.name;
-      return { ...each, entry, namesItself: each.namesItself && !wasNamed };
+      return { ...each, entry, namesItself: namesItself(each, entry) };
     }),
   };
+}
+
+/** A name that comes alone was typed; one that comes with a column or a kind is theirs. Without a name an entry names itself again. */
+function namesItself(before: DraftEntry, entry: NativeFilterEntry): boolean {
+  if (!isNativeFilter(entry) || !isNativeFilter(before.entry)) return false;
+  if (entry.name === before.entry.name) return before.namesItself;
+  if (entry.name.trim() === '') return true;
+  return before.namesItself && !isSame({ ...entry, name: '' }, { ...before.entry, name: '' });
 }
 
 /** Strikes an entry out; another one is selected. */

@@ -1,5 +1,6 @@
 import type { NativeFilterEntry } from '@meridian/contracts/documents';
 import { createElement, lazy, type ReactNode, Suspense, useState } from 'react';
+import { t } from '../../../lib/i18n';
 import { changeFilters } from '../state/edit-actions';
 import { usePageStore } from '../state/page-context';
 import { changeAndSave } from '../state/save-actions';
@@ -14,7 +15,7 @@ export function useFilterDialog(): { readonly dialog: ReactNode; readonly openDi
     setOpen(false);
     const change = () => changeFilters(store, entries);
     if (store.getState().mode === 'edit') change();
-    else void changeAndSave(store, change);
+    else void changeAndSave(store, change, t('Filters saved'));
   };
   const dialog = open
     ? createElement(

@@ -11,7 +11,10 @@ import { adoptConfiguration } from './filter-actions';
 import { documentOf, type PageStore } from './page-store';
 
 /** Stores the changes, or the whole of a new dashboard. True when they are stored; a lost race opens the conflict, other failures say what happened. */
-export async function saveChanges(store: PageStore): Promise<boolean> {
+export async function saveChanges(
+  store: PageStore,
+  done = t('This dashboard was saved successfully.'),
+): Promise<boolean> {
   const { record, history, saving } = store.getState();
   if (saving) return false;
   if (!isUnsaved(history) && !isNew(record)) return true;
@@ -27,7 +30,7 @@ export async function saveChanges(store: PageStore): Promise<boolean> {
       saving: false,
       conflict: null,
     }));
-    showToast(t('This dashboard was saved successfully.'));
+    showToast(done);
     return true;
   } catch (error) {
     store.setState({ saving: false });
@@ -102,11 +105,11 @@ export async function setPublished(store: PageStore, published: boolean): Promis
   }
 }
 
-/** A change made outside editing, stored at once; thrown away again when it cannot be. */
-export async function changeAndSave(store: PageStore, change: () => void): Promise<boolean> {
+/** A change made outside editing, stored at once and told as `done`; thrown away again when it cannot be. */
+export async function changeAndSave(store: PageStore, change: () => void, done?: string): Promise<boolean> {
   const before = documentOf(store.getState());
   change();
-  const saved = await saveChanges(store);
+  const saved = await saveChanges(store, done);
   if (!saved && store.getState().conflict === null)
     store.setState(({ history }) => ({ history: { ...history, document: before, past: [], future: [] } }));
   return saved;

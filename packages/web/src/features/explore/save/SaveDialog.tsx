@@ -105,7 +105,7 @@ function SaveForm({ start, name: startName, saved, startDashboardId, busy, fault
         label={t('Chart name')}
         value={name}
         onChange={setName}
-        placeholder={t('Flights per day')}
+        placeholder={t('Say what it shows')}
         maxLength={250}
         required
         {...(start === 'dashboard' ? {} : { 'data-autofocus': true })}

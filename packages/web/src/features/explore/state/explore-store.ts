@@ -5,6 +5,7 @@ import { type History, isUnsaved, openHistory, redo, runChange, saveHistory, und
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { t } from '../../../lib/i18n';
 import { type DatasetFields, isTimeColumn } from '../../../widgets/fields';
+import { stackGained } from './bars-over-time';
 import { timeLookup } from './start-form';
 
 /** What is explored and saved: a name and a form. */
@@ -93,7 +94,9 @@ export function createExploreStore({ document, draft, saved, grainFollows = fals
         if (grainName in patch) set({ grainFollows: false });
         else if ('x_axis' in patch && form[grainName] === undefined) set({ grainFollows: true });
         const join = typed ? spell(`control:${Object.keys(patch).join()}`) : undefined;
-        commit({ name, form: { ...form, ...patch } }, label, join);
+        const changed = { ...form, ...patch };
+        const isFree = get().saved === null && !('stack' in patch);
+        commit({ name, form: isFree ? stackGained(form, changed) : changed }, label, join);
       },
       rename: name => commit({ ...get().history.document, name }, t('Rename'), spell('name')),
       changeType: (key, fields) => {
@@ -105,7 +108,8 @@ export function createExploreStore({ document, draft, saved, grainFollows = fals
         const isTime = (column: unknown) => isTimeColumn(fields, column);
         const wide = hasRoomForDimensions(from) ? { type: from, form } : get().wide;
         const carried = carryThrough({ from, to, form, remembered: remembered[key] ?? null, isTime, wide });
-        const next: ChartForm = { ...carried, temporal_columns_lookup: timeLookup(fields) };
+        const timed: ChartForm = { ...carried, temporal_columns_lookup: timeLookup(fields) };
+        const next = get().saved === null && remembered[key] === undefined ? stackGained(form, timed) : timed;
         commit({ name, form: next }, t('Change to {{type}}', { type: t(to.name) }));
         set({ remembered, wide, asked: next, grainFollows: get().grainFollows || next[grainName] === undefined });
       },

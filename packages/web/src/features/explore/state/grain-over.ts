@@ -10,14 +10,20 @@ interface RangeEnds {
 
 const open: RangeEnds = { since: null, until: null };
 
+/** What a chart shows of a column: the ends of its range, and how many buckets it has room for. */
+interface Shown {
+  readonly ends?: RangeEnds | undefined;
+  readonly mostBuckets?: number;
+}
+
 /** The grain that fits what a range leaves of a column's span, out of those the engine offers; Day where it offers none that fits. */
 export function grainOver(
   { first, last, stepMs }: TimeSpan,
   offered: DatasetFields['timeGrains'],
-  { since, until }: RangeEnds = open,
+  { ends: { since, until } = open, mostBuckets }: Shown = {},
 ): string {
   const from = Math.max(first, since ?? first);
   const to = Math.min(last, until ?? last);
-  const grain = fittingGrain({ spanMs: to - from, stepMs });
+  const grain = fittingGrain({ spanMs: to - from, stepMs }, mostBuckets);
   return offered.some(([key]) => key === grain) ? grain : 'P1D';
 }

@@ -31,9 +31,9 @@ describe('a new chart over time', () => {
 
 describe('the grain over a range', () => {
   it('fits what the range leaves of the data', () => {
-    expect(grainOver(span(3652), offered, { since: 3600 * day, until: 3607 * day })).toBe('PT1H');
-    expect(grainOver(span(3652), offered, { since: 3000 * day, until: null })).toBe('P1W');
-    expect(grainOver(span(3652, day), offered, { since: 3600 * day, until: 3607 * day })).toBe('P1D');
+    expect(grainOver(span(3652), offered, { ends: { since: 3600 * day, until: 3607 * day } })).toBe('PT1H');
+    expect(grainOver(span(3652), offered, { ends: { since: 3000 * day, until: null } })).toBe('P1W');
+    expect(grainOver(span(3652, day), offered, { ends: { since: 3600 * day, until: 3607 * day } })).toBe('P1D');
   });
   it('is Day where the engine has none that fits', () => {
     expect(grainOver(span(0.5), offered)).toBe('P1D');

@@ -4,6 +4,7 @@ import { rangeColumn, rangeFilter } from '../../../widgets/controls';
 import type { DatasetFields } from '../../../widgets/fields';
 import { useResolvedRange } from '../../../widgets/time-range-editor';
 import { timeSpanQuery } from '../../../widgets/time-span';
+import { mostBuckets } from './bars-over-time';
 import type { ExploreState } from './explore-store';
 import { grainOver } from './grain-over';
 
@@ -22,7 +23,8 @@ export function useFittingGrain({ state, fields, values }: Given): boolean {
   const range = String(rangeFilter(values, fields)?.comparator ?? noFilter);
   const ends = useResolvedRange(range, follows && range !== noFilter);
   const isPending = follows && (span.isLoading || ends.isLoading);
-  const grain = !follows || isPending || !span.data ? null : grainOver(span.data, fields.timeGrains, ends.data);
+  const shown = { ends: ends.data, mostBuckets: mostBuckets(values) };
+  const grain = !follows || isPending || !span.data ? null : grainOver(span.data, fields.timeGrains, shown);
   const { fitGrain } = state;
   const isOther = grain !== null && grain !== values['time_grain_sqla'];
   useEffect(() => {

@@ -83,7 +83,8 @@ export function EntryRow({ each, index, all, selected, faulty, change }: Props) 
 
 function nameOf(entry: NativeFilterEntry): string {
   const name = isNativeFilter(entry) ? entry.name : entry.title;
-  return name.trim() === '' ? t('[untitled]') : name;
+  if (name.trim() !== '') return name;
+  return isNativeFilter(entry) ? t('New filter') : t('New divider');
 }
 
 function Deleted({
