@@ -106,7 +106,7 @@ function marginsOf(model: TimeseriesModel, parts: Parts): Margins {
   const names = model.series.filter(series => parts.endLabels.has(series.id));
   return {
     left: gutter + Math.ceil(Math.max(0, ...ticks)) + 8 + (isTop ? 0 : titled(y.title)),
-    right: gutter + Math.max(4, laneWidth(names.map(series => series.name)) + (names.length > 0 ? 8 : 0)),
+    right: gutter + Math.max(4, laneWidth(names.map(series => series.title)) + (names.length > 0 ? 8 : 0)),
     top: 8 + (isTop ? titled(y.title) : 0),
     bottom: 26 + rotated + titled(x.title),
   };

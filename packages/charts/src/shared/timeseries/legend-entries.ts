@@ -10,9 +10,9 @@ export interface LegendEntry {
 
 /** Series as the author wants them sorted, then what annotation layers put beside them. */
 export function legendEntries({ series, annotations, form }: TimeseriesModel): readonly LegendEntry[] {
-  const own = series.map(({ id, name, colour, offset, type, area }) => ({
+  const own = series.map(({ id, title, colour, offset, type, area }) => ({
     id,
-    name,
+    name: title,
     colour,
     swatch: offset !== null ? ('dash' as const) : type === 'line' && !area ? ('line' as const) : ('fill' as const),
   }));

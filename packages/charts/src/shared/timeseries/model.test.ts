@@ -47,6 +47,21 @@ describe('series', () => {
     expect(sun?.colour).toBe('colour of sun');
   });
 
+  it('of several metrics are titled by the names that people gave the metrics', () => {
+    const asked = given(
+      { x_axis: 'day', groupby: ['size'], metrics: ['total_cost', 'count'] },
+      {
+        colnames: ['day', 'total_cost, Large', 'count, Large'],
+        coltypes: [2, 0, 0],
+        label_map: { 'total_cost, Large': ['total_cost', 'Large'], 'count, Large': ['count', 'Large'] },
+        data: [{ day: 0, 'total_cost, Large': 8, 'count, Large': 5 }],
+      },
+    );
+    const dataset = { ...asked.dataset, verboseMap: { total_cost: 'Total cost', Large: 'Not this one' } };
+    const names = buildTimeseriesModel({ ...asked, dataset }, 'line').series.map(({ title }) => title);
+    expect(names).toEqual(['Total cost, Large', 'count, Large']);
+  });
+
   it('of a missing value select what is null', () => {
     const model = build(weatherForm, {
       ...byWeather,

@@ -103,7 +103,7 @@ function endLabel(series: Series, { theme }: TimeseriesModel, shift: number): ob
   const reads = contrast(series.colour, theme.surface) >= 4.5;
   return {
     show: true,
-    formatter: () => series.name,
+    formatter: () => series.title,
     color: reads ? series.colour : theme.textSecondary,
     fontSize: laneFontSize,
     fontFamily: theme.fontFamily,

@@ -9,6 +9,8 @@ export interface RawSeries {
   /** The column of the answer. */
   readonly id: string;
   readonly name: string;
+  /** The name as people read it. */
+  readonly title: string;
   readonly values: readonly (number | null)[];
   /** The time offset it stands for; null for the series itself. */
   readonly offset: string | null;
@@ -64,12 +66,25 @@ function readSeries(id: string, { form, result, dataset }: Source): RawSeries {
   return {
     id,
     name: dataset.verboseMap[id] ?? id,
+    title: titleOf(id, parts, { values, dataset }),
     values: result.data.map(row => numberOf(row[id])),
     offset,
     baseId: baseParts.filter(part => part !== '').join(', '),
     colourLabel: colourLabel(form, metric, values),
     mark: markOf(form, dimensions, values),
   };
+}
+
+/** The metrics' names for people, then the values. */
+function titleOf(
+  id: string,
+  parts: readonly string[],
+  { values, dataset }: { readonly values: readonly string[]; readonly dataset: DatasetFacts },
+): string {
+  const whole = dataset.verboseMap[id];
+  if (whole !== undefined || values.length === 0 || parts.join(', ') !== id) return whole ?? id;
+  const metrics = parts.slice(0, parts.length - values.length);
+  return [...metrics.map(part => dataset.verboseMap[part] ?? part), ...values].join(', ');
 }
 
 function colourLabel(form: TimeseriesForm, metric: string, values: readonly string[]): string {

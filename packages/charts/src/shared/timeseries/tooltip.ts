@@ -50,7 +50,7 @@ export function tooltipAt(
     rows: [
       ...shown.map(series => ({
         id: series.id,
-        name: series.name,
+        name: series.title,
         colour: series.colour,
         swatch: swatchOf(series),
         value: y.exact(series.asked[place.at] ?? null),
