@@ -100,7 +100,7 @@ function TextSettings({ inspection, onOptions, onColumns }: Props) {
   const signs = new Set(columns.filter(column => column.type === 'decimal').map(column => column.decimal));
   return (
     <>
-      <div className={styles.uneven}>
+      <div className={styles.pair}>
         <Picker
           label={t('Delimiter')}
           options={delimiters()}
@@ -110,15 +110,13 @@ function TextSettings({ inspection, onOptions, onColumns }: Props) {
           createLabel={text => t('Use ‘{{value}}’', { value: text })}
         />
         <Picker
-          label={t('Encoding')}
-          options={encodings}
-          value={options.encoding}
-          valueLabel={encodingLabel(options.encoding)}
-          onChange={encoding => onOptions({ encoding: encoding ?? 'utf-8' })}
-          createLabel={text => text}
+          label={t('Quote')}
+          options={quotes()}
+          value={options.quote === '' ? 'none' : options.quote}
+          onChange={quote => onOptions({ quote: quote === 'none' ? '' : (quote ?? '"') })}
         />
       </div>
-      <div className={styles.pair}>
+      <div className={styles.uneven}>
         <Picker
           label={t('Decimal sign')}
           options={decimals()}
@@ -127,10 +125,12 @@ function TextSettings({ inspection, onOptions, onColumns }: Props) {
           onChange={sign => onColumns(columns.map(column => ({ ...column, decimal: sign === ',' ? ',' : '.' })))}
         />
         <Picker
-          label={t('Quote')}
-          options={quotes()}
-          value={options.quote === '' ? 'none' : options.quote}
-          onChange={quote => onOptions({ quote: quote === 'none' ? '' : (quote ?? '"') })}
+          label={t('Encoding')}
+          options={encodings}
+          value={options.encoding}
+          valueLabel={encodingLabel(options.encoding)}
+          onChange={encoding => onOptions({ encoding: encoding ?? 'utf-8' })}
+          createLabel={text => text}
         />
       </div>
     </>

@@ -1,3 +1,4 @@
+import type { NativeFilter } from '@meridian/contracts/documents';
 import { isEmptyMask } from '@meridian/core/filters';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ import { FilterField } from './FilterField';
 import styles from './filter-bar.module.css';
 import { Pill } from './Pill';
 
-/** On a phone: one button that opens all filters as a sheet, and the first of them beside it. */
+/** On a phone: one button that opens all filters as a sheet, and beside it the first of them, those with a value before the others. */
 export function PhoneFilters() {
   const store = usePageStore();
   const [open, setOpen] = useState(false);
@@ -23,6 +24,8 @@ export function PhoneFilters() {
   const applied =
     usePage(state => pageFilters(state).filter(filter => !isEmptyMask(filter, state.applied[filter.id])).length) +
     crossed;
+  const masks = usePage(state => state.applied);
+  const isSet = (filter: NativeFilter) => !isEmptyMask(filter, masks[filter.id]);
   const pending = usePage(state => pendingFilters(state).length);
   const hindrance = usePage(applyHindrance);
   const leave = () => {
@@ -35,7 +38,7 @@ export function PhoneFilters() {
         {t('Filters')}
         {applied > 0 ? <Badge tone="accent">{applied}</Badge> : null}
       </Button>
-      {filters.slice(0, 3).map(filter => (
+      {[...filters.filter(isSet), ...filters.filter(filter => !isSet(filter))].slice(0, 3).map(filter => (
         <Pill key={filter.id} filter={filter} />
       ))}
       <Modal
