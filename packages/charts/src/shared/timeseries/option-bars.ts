@@ -28,7 +28,7 @@ export function barOption(series: Series, { model, shown, size, frame }: SeriesC
       color: series.colour,
       opacity: series.offset === null ? 1 : comparisonOpacity,
       ...(stacked
-        ? { borderColor: model.theme.surface, borderWidth: seam(width) }
+        ? { borderColor: model.theme.surface, borderWidth: seam(width, shown.length) }
         : { borderRadius: roundEnd(model, true) }),
     },
     blur: { itemStyle: { opacity: quiet } },
@@ -36,9 +36,12 @@ export function barOption(series: Series, { model, shown, size, frame }: SeriesC
   };
 }
 
+/** Stacks of more parts have parts as thin as the ground between them. */
+const mostSeamed = 24;
+
 /** px of ground between the parts of a stack; none where it would eat the bar. */
-function seam(width: number): number {
-  if (width < 3) return 0;
+function seam(width: number, parts: number): number {
+  if (width < 3 || parts > mostSeamed) return 0;
   return width < 10 ? 0.5 : 1;
 }
 
