@@ -1,7 +1,7 @@
 import { type DatasetItem, type DatasetUpdate, datasetRoutes } from '@meridian/contracts/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, call, callVersioned } from '../../../lib/api';
+import { ApiError, call, callVersioned, inOneSentence } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
 import { showToast } from '../../../lib/toast';
 import { messageOf } from '../../../ui/state';
@@ -47,7 +47,7 @@ export function useSave({ opened, onDone }: Given) {
     setBusy(false);
   };
   const explain = async (error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 412)) return setFault(messageOf(error));
+    if (!(error instanceof ApiError && error.status === 412)) return setFault(inOneSentence(messageOf(error)));
     try {
       setRival(await openDataset(id));
     } catch (reading) {
