@@ -47,17 +47,32 @@ export function innerSize({ width, height }: Frame, times: number): Size {
 
 const padding = 3;
 const barHeight = 5;
+/** Texts of this height are boxes, lower ones headings; px. */
+const proseHeight = 16;
 
 function drawPiece({ frame, kind, svg }: FramedPiece, theme: ChartTheme): string {
   const { x, y, width, height } = frame;
-  const bar = Math.min(barHeight, height);
-  if (kind === 'text') return pill({ x, y, width: width * 0.6, height: bar }, theme.gridline);
+  if (kind === 'text' && height < proseHeight)
+    return pill({ x, y, width: width * 0.6, height: Math.min(barHeight, height) }, theme.axisLine);
   const card = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="3" fill="${theme.surface}" stroke="${theme.gridline}"/>`;
   if (kind === 'figure') return card + drawFigure(frame, theme);
+  if (kind === 'text') return card + drawProse(frame, theme);
   if (svg === null) return card;
   const inside = innerSize(frame, 1);
   const placed = `<svg x="${x + padding}" y="${y + padding}" width="${inside.width}" height="${inside.height}" viewBox=`;
   return card + svg.replace(/^<svg [^>]*?viewBox=/, placed);
+}
+
+/** A heading and a few lines, as far as there is room. */
+function drawProse({ x, y, width, height }: Frame, theme: ChartTheme): string {
+  const left = x + 2 * padding;
+  const across = Math.max(1, width - 4 * padding);
+  const lines = [0.9, 1, 0.7].map((share, at) => ({ y: 17 + 7 * at, width: across * share }));
+  const shown = lines.filter(line => line.y + 3 + 2 * padding <= height);
+  const heading = pill({ x: left, y: y + 2 * padding, width: across * 0.5, height: 4 }, theme.textTertiary);
+  return (
+    heading + shown.map(line => pill({ x: left, y: y + line.y, width: line.width, height: 3 }, theme.axisLine)).join('')
+  );
 }
 
 /** A name and a figure: a number this small could not be read. */
