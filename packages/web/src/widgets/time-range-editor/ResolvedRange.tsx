@@ -7,7 +7,7 @@ import { countText, rowsText } from '../../lib/format';
 import { t } from '../../lib/i18n';
 import { Icon } from '../../ui/icon';
 import { askOnce } from '../ask';
-import { momentText } from './range-words';
+import { rangeSentence } from './range-words';
 import { useResolvedRange } from './resolve-range';
 import styles from './time-range-editor.module.css';
 import type { RangeColumn } from './use-rows-over-time';
@@ -59,13 +59,6 @@ export function ResolvedRange({ text, onValidity, column }: Props) {
       )}
     </p>
   );
-}
-
-function rangeSentence(from: number | null, to: number | null, column: string | undefined): string {
-  if (from === null && to === null) return t('All times');
-  if (column === undefined)
-    return `${from === null ? t('the beginning') : momentText(from)} – ${to === null ? t('the end') : momentText(to)}`;
-  return [from === null ? '' : `${momentText(from)} ≤ `, column, to === null ? '' : ` < ${momentText(to)}`].join('');
 }
 
 const hourMs = 3_600_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rangeWords } from './range-words';
+import { rangeSentence, rangeWords } from './range-words';
 
 describe('rangeWords', () => {
   it('says whole days without the end that is excluded', () => {
@@ -14,5 +14,17 @@ describe('rangeWords', () => {
     expect(rangeWords('Last week')).toBe('Last week');
     expect(rangeWords('No filter')).toBe('No filter');
     expect(rangeWords('DATEADD(DATETIME("now"), -3, hour) : now')).toBe('DATEADD(DATETIME("now"), -3, hour) : now');
+  });
+});
+
+describe('rangeSentence', () => {
+  const [since, until] = [Date.UTC(2001, 0, 1), Date.UTC(2001, 6, 1)];
+  it('names the last day that is in it, and the bounds of a column', () => {
+    expect(rangeSentence(since, until, undefined)).toBe('1 Jan – 30 Jun 2001');
+    expect(rangeSentence(since, until, 'Departure')).toBe('1 Jan 2001 ≤ Departure < 1 Jul 2001');
+  });
+  it('says which end is open', () => {
+    expect(rangeSentence(since, null, undefined)).toBe('1 Jan 2001 – the end');
+    expect(rangeSentence(null, null, undefined)).toBe('All times');
   });
 });

@@ -24,6 +24,15 @@ export function daysWords(since: number, until: number): string {
   return `${dayText.format(first).slice(0, -5)} – ${end}`;
 }
 
+/** What a range leaves: of a column by its bounds, of anything else in days; null where it is open. */
+export function rangeSentence(from: number | null, to: number | null, column: string | undefined): string {
+  if (from === null && to === null) return t('All times');
+  if (column !== undefined)
+    return [from === null ? '' : `${momentText(from)} ≤ `, column, to === null ? '' : ` < ${momentText(to)}`].join('');
+  if (from !== null && to !== null) return daysWords(from, to);
+  return `${from === null ? t('the beginning') : momentText(from)} – ${to === null ? t('the end') : momentText(to)}`;
+}
+
 /** An instant with its time of day where it has one. */
 export function momentText(ms: number): string {
   const day = dayText.format(ms);

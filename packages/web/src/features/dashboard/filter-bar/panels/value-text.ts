@@ -57,6 +57,7 @@ export function timeRangeText(range: string | null): string {
   const [from, to] = range.split(' : ').map(dayOf);
   if (from === null || to === null || from === undefined || to === undefined) return range;
   const last = new Date(to.getTime() - dayMs);
+  if (last <= from) return dayYearText.format(from);
   const start = from.getUTCFullYear() === last.getUTCFullYear() ? dayText.format(from) : dayYearText.format(from);
   return `${start} – ${dayYearText.format(last)}`;
 }
