@@ -13,6 +13,7 @@ import { type ConnectionDraft, draftOf, partNames } from './connection-draft';
 import { DeleteDatabase } from './DeleteDatabase';
 import styles from './databases.module.css';
 import type { Opened } from './open-connection';
+import { TestButton } from './TestButton';
 import { useConnectionTest } from './use-connection-test';
 import { useEngines } from './use-engines';
 import { useFaultFocus } from './use-fault-focus';
@@ -75,11 +76,7 @@ export function ConnectionEditor({ opened, begin, onReload, onCarry }: Props) {
         }
         actions={
           <>
-            {isOwnStore ? null : (
-              <Button busy={trial.isTesting} onClick={() => void trial.test(draft)}>
-                {t('Test connection')}
-              </Button>
-            )}
+            {isOwnStore ? null : <TestButton trial={trial} draft={draft} />}
             <Button kind="primary" busy={saving.busy} disabledReason={lacks} onClick={save}>
               {t('Save')}
             </Button>

@@ -15,6 +15,7 @@ import { changedKeys } from '../../widgets/rival';
 import { ConnectionForm } from './ConnectionForm';
 import { type ConnectionDraft, emptyDraft, reachOf } from './connection-draft';
 import styles from './databases.module.css';
+import { TestButton } from './TestButton';
 import { useConnectionTest } from './use-connection-test';
 import { useEngines } from './use-engines';
 import { useFaultFocus } from './use-fault-focus';
@@ -76,9 +77,7 @@ export function NewDatabasePage() {
         title={t('Connect a database')}
         actions={
           <>
-            <Button busy={trial.isTesting} onClick={() => void trial.test(draft)}>
-              {t('Test connection')}
-            </Button>
+            <TestButton trial={trial} draft={draft} />
             <Button
               kind="primary"
               busy={busy}
