@@ -9,6 +9,8 @@ import styles from './chip.module.css';
 interface Props extends Omit<HTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
   /** Null on the pill that adds another one. */
   readonly label: string | null;
+  /** True where the value says enough to the eye. */
+  readonly labelHidden?: boolean;
   readonly value: string;
   readonly look?: 'rest' | 'applied' | 'pending' | 'missing' | 'add';
   readonly icon?: TablerIcon;
@@ -20,7 +22,17 @@ interface Props extends Omit<HTMLAttributes<HTMLButtonElement>, 'className' | 's
 }
 
 /** A filter as a piece of a sentence: name grey, value strong. */
-export function FilterPill({ label, value, look = 'rest', icon, swatch, open, onClear, ...rest }: Props) {
+export function FilterPill({
+  label,
+  labelHidden = false,
+  value,
+  look = 'rest',
+  icon,
+  swatch,
+  open,
+  onClear,
+  ...rest
+}: Props) {
   const looks = {
     rest: '',
     applied: styles.applied,
@@ -41,7 +53,7 @@ export function FilterPill({ label, value, look = 'rest', icon, swatch, open, on
         {swatch === undefined ? null : (
           <i className={styles.swatch} style={{ background: swatch }} aria-hidden="true" />
         )}
-        {label === null ? null : <span>{label}</span>}
+        {label === null ? null : <span {...(labelHidden ? { className: 'm-hidden-text' } : {})}>{label}</span>}
         {label === null ? value : <b>{value}</b>}
         {onClear || look === 'add' ? null : <Icon of={IconChevronDown} size={14} />}
       </button>

@@ -39,7 +39,7 @@ export function PhoneFilters() {
         {applied > 0 ? <Badge tone="accent">{applied}</Badge> : null}
       </Button>
       {[...filters.filter(isSet), ...filters.filter(filter => !isSet(filter))].slice(0, 3).map(filter => (
-        <Pill key={filter.id} filter={filter} />
+        <Pill key={filter.id} filter={filter} brief />
       ))}
       <Modal
         open={open}

@@ -12,10 +12,12 @@ import { valueText } from './panels/value-text';
 
 interface Props {
   readonly filter: NativeFilter;
+  /** Leaves the name of a time range out: its days tell what it is. */
+  readonly brief?: boolean;
 }
 
 /** A filter in the bar: at rest, applied, waiting for Apply, or lacking a value it needs. */
-export const Pill = memo(function Pill({ filter }: Props) {
+export const Pill = memo(function Pill({ filter, brief = false }: Props) {
   const draft = usePage(state => state.draft[filter.id]);
   const applied = usePage(state => state.applied[filter.id]);
   const isPending = !isSame(maskValue(draft), maskValue(applied));
@@ -34,6 +36,7 @@ export const Pill = memo(function Pill({ filter }: Props) {
       anchor={({ open, toggle }) => (
         <FilterPill
           label={filter.name}
+          labelHidden={brief && filter.filterType === 'filter_time' && look !== 'rest'}
           value={lacks ? t('Choose a value') : valueText(filter, draft)}
           look={look}
           open={open}
