@@ -14,6 +14,7 @@ describe('lines above the header of a text', () => {
     ['one column', 'Town\nRome\nOslo\n', 0],
     ['a header that is one name short, as R writes it', 'n\nRome,1\nOslo,2\n', 0],
     ['broken lines below the header', 'day,town,n\n2024-01-01\n2024-01-02,Oslo,2\n2024-01-03,Bonn,2\n', 0],
+    ['a first row of data with little in it', '1,,,\n2,a,b,c\n3,d,e,f\n', 0],
     ['nothing, and mostly empty rows', 'day,town,n\n,,1\n,,2\n', 0],
   ])('are found where there is %s', (_, text, lines) => {
     expect(linesAboveHeader(text, ',')).toBe(lines);
@@ -22,6 +23,12 @@ describe('lines above the header of a text', () => {
   it('are rows in a sheet', () => {
     const header = ['day', 'town', 'n'];
     expect(linesAboveTable([['Visits'], [null, null, null], header, ['2024-01-01', 'Rome', '1']])).toBe(2);
+    const titled = [
+      ['Visits', null, null],
+      ['town', 'land', 'tongue'],
+      ['Rome', 'Italy', 'Italian'],
+    ];
+    expect(linesAboveTable(titled)).toBe(1);
     expect(linesAboveTable([header, ['2024-01-01', 'Rome', '1']])).toBe(0);
   });
 });

@@ -28,7 +28,7 @@ export function linesAboveTable(rows: readonly Row[]): number {
   const head = Math.max(firstFull, afterNotes(rows.slice(0, linesMost), wide));
   if (head <= 0) return 0;
   const below = rows.slice(head).map(row => row.map(cell => cell ?? ''));
-  const isSure = wide > 2 || rows.slice(0, head).every(row => filled(row) === 0);
+  const isSure = rows.slice(0, head).every(row => filled(row) === 0 || (wide > 2 && widthOf(row) < wide));
   return isSure || looksLikeHeader(below) ? head : 0;
 }
 
@@ -40,6 +40,9 @@ function afterNotes(rows: readonly Row[], wide: number): number {
 }
 
 const filled = (row: Row): number => row.filter(cell => (cell ?? '').trim() !== '').length;
+
+/** A cell of a text may be empty; behind the last cell of a sheet's row there is nothing. */
+const widthOf = (row: Row): number => row.findLastIndex(cell => cell !== null) + 1;
 
 function commonestWidth(rows: readonly Row[]): number {
   const times = new Map<number, number>();
