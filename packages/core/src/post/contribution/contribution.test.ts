@@ -20,6 +20,12 @@ describe('contribution', () => {
     });
   });
 
+  it('takes what is no column for rows, and columns where nothing is said', () => {
+    const rows = after(table, ['contribution', { orientation: 'row' }]);
+    expect(after(table, ['contribution', { orientation: 'x' }])).toEqual(rows);
+    expect(after(table, ['contribution', { orientation: null }])).toEqual(rows);
+  });
+
   it('keeps time shifts apart in rows', () => {
     const shifted = aTable({ a: [1], b: [3], 'a__1 year ago': [4], 'b__1 year ago': [4] });
     const options = { orientation: 'row', time_shifts: ['1 year ago'] };

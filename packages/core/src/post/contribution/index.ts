@@ -10,7 +10,8 @@ import { defineOperation } from '../operation';
 export const contribution = defineOperation({
   name: 'contribution',
   options: z.strictObject({
-    orientation: z.enum(['column', 'row']).nullish(),
+    /** Of rows, whatever else it says than `column`; of columns where it is not given. */
+    orientation: z.string().nullable().default('column'),
     columns: z.array(z.string()).nullish(),
     rename_columns: z.array(z.string()).nullish(),
     time_shifts: z.array(z.string()).nullish(),
@@ -25,9 +26,9 @@ export const contribution = defineOperation({
     }
     const numbers = chosen.map(numbersOf);
     const shares =
-      options.orientation === 'row'
-        ? rowShares(numbers, timeShiftGroups(chosen, options.time_shifts ?? []))
-        : columnShares(chosen, numbers, options.contribution_totals ?? null);
+      options.orientation === 'column'
+        ? columnShares(chosen, numbers, options.contribution_totals ?? null)
+        : rowShares(numbers, timeShiftGroups(chosen, options.time_shifts ?? []));
     const made = chosen.map((column, at): FrameColumn => {
       const name = names?.[at];
       const labels = name === undefined ? column.labels : [name, ...column.labels.slice(1).map(() => '')];

@@ -15,6 +15,10 @@ describe('histogram', () => {
     expect(after(numbers, ['histogram', { column: 'n', bins: 1, normalize: true }])).toEqual({ '0.0 - 10.0': [1] });
   });
 
+  it('counts moments in bins of microseconds', () => {
+    expect(after(aTable({ t: [1, 3] }), ['histogram', { column: 't', bins: 1 }])).toEqual({ '1000.0 - 3000.0': [2] });
+  });
+
   it('refuses text and no bins', () => {
     expect(after(table, ['histogram', { column: 'k' }])).toContain('not numeric');
     expect(after(table, ['histogram', { column: 'n', bins: 0 }])).toContain('"bins"');

@@ -5,6 +5,9 @@ import { groupRows, listGroups } from '../frame/group-rows';
 import { refuse } from '../frame/refusal';
 import { defineOperation } from '../operation';
 
+/** A moment counts as microseconds, as recorded. */
+const microseconds = 1000;
+
 /** Bins that may be asked for. */
 const binsMost = 10_000;
 
@@ -58,9 +61,8 @@ function readNumbers(column: FrameColumn): readonly number[] {
   return column.values.map(cell => {
     if (isMissing(cell)) return Number.NaN;
     const number = cell === '' ? Number.NaN : Number(cell);
-    if (column.kind === 'time' || Number.isNaN(number))
-      return refuse(`The column "${column.labels[0]}" is not numeric: ${String(cell)}.`);
-    return number;
+    if (Number.isNaN(number)) return refuse(`The column "${column.labels[0]}" is not numeric: ${String(cell)}.`);
+    return column.kind === 'time' ? number * microseconds : number;
   });
 }
 

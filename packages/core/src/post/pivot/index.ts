@@ -18,7 +18,7 @@ export const pivot = defineOperation({
     columns: z.array(z.string()).nullish(),
     aggregates: aggregatesOption,
     metric_fill_value: z.number().nullish(),
-    column_fill_value: z.string().nullish(),
+    column_fill_value: z.union([z.string(), z.number(), z.boolean()]).transform(String).nullish(),
     drop_missing_columns: z.boolean().nullish(),
     combine_value_with_metric: z.boolean().nullish(),
     marginal_distributions: z.boolean().nullish(),

@@ -5,7 +5,7 @@ import { levelNumber } from '../frame/level-number';
 import { refuse } from '../frame/refusal';
 import { defineOperation } from '../operation';
 
-/** Gives column labels other names; null takes the label out of the flattened name. Without a level every level is renamed. */
+/** Gives column labels other names; null takes the label out of the flattened name. Without a level every level is renamed; names of one level have no other. */
 export const rename = defineOperation({
   name: 'rename',
   options: z.strictObject({
@@ -17,7 +17,8 @@ export const rename = defineOperation({
     const names = Object.keys(columns);
     if (names.length === 0) return frame;
     findColumns(frame, names);
-    const at = level === null || level === undefined ? null : levelNumber(frame, level);
+    const isPlain = frame.levelNames.length === 1;
+    const at = level === null || level === undefined || isPlain ? null : levelNumber(frame, level);
     const taken = new Set(frame.columns.map(column => column.labels[at ?? 0]));
     const wanted = Object.values(columns);
     if (wanted.every(name => taken.has(name)))

@@ -23,6 +23,15 @@ describe('select and rename', () => {
 
   it('refuses a name that is there already and a level that is not', () => {
     expect(after(table, ['rename', { columns: { n: 'k' } }])).toContain('Label already exists: k');
-    expect(after(table, ['rename', { columns: { n: 'm' }, level: 'zz' }])).toContain('"zz"');
+    const pivoted = ['pivot', { index: ['k'], columns: ['c'], aggregates: { n: { operator: 'sum' } } }] as const;
+    const source = aTable({ k: ['x'], c: ['p'], n: [1] });
+    expect(after(source, pivoted, ['rename', { columns: { n: 'm' }, level: 'zz' }])).toContain('"zz"');
+  });
+
+  it('reads no level where names have one', () => {
+    expect(after(table, ['rename', { columns: { n: 'm' }, level: 'zz' }])).toEqual({
+      k: ['x', 'y', 'z'],
+      m: [2, null, 1],
+    });
   });
 });

@@ -38,7 +38,9 @@ export const rolling = defineOperation({
     const made = found.map(column => {
       const numbers = numbersOf(column);
       const rolled =
-        weights === null ? rollNumbers(numbers, type, span, settings) : rollWeighted(numbers, type, span, weights);
+        weights === null
+          ? rollNumbers(numbers, type, span, settings)
+          : rollWeighted(numbers, type, span, { weights, degreesOfFreedom: settings.degreesOfFreedom });
       return withNumbers(column, rolled);
     });
     return cut(appendColumns(frame, made, columns), least ?? 0);

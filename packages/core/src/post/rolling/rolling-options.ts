@@ -31,7 +31,12 @@ export function readRollingOptions(
   isShaped: boolean,
 ): RollingSettings {
   const settings = { quantile: 0.5, interpolation: 'linear', degreesOfFreedom: 1 } as const;
-  if (isShaped) return settings;
+  if (isShaped) {
+    const { ddof } = raw;
+    return typeof ddof === 'number' && Number.isInteger(ddof) && ddof >= 0
+      ? { ...settings, degreesOfFreedom: ddof }
+      : settings;
+  }
   if (type === 'quantile') {
     const read = quantileOptions.safeParse(raw);
     if (!read.success) return refuseOptions(type, raw);

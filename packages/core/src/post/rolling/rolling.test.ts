@@ -48,6 +48,16 @@ describe('rolling', () => {
     expect(rolled({ rolling_type: 'mean', win_type: 'gaussian' })).toContain('"std"');
   });
 
+  it('spreads under weights that go by row, off the count of the window', () => {
+    const counts = aTable({ n: [53, 101, 641, 26, 640] });
+    const spread = (options: object) =>
+      after(counts, ['rolling', { rolling_type: 'var', columns: { n: 'n' }, window: 3, ...options }]);
+    expect(spread({ win_type: 'boxcar', min_periods: 2 })).toEqual({ n: [864, 106608, 112575, 377611 / 3] });
+    expect(spread({ win_type: 'triang', min_periods: 2, rolling_type_options: { ddof: 2 } })).toEqual({
+      n: [null, 175041, 182376.5625, 212291.0625],
+    });
+  });
+
   it('sets every pair of columns behind the rows for correlations', () => {
     const result = run(aTable({ n: [1, 2, 4] }), ['rolling', { rolling_type: 'corr', columns: { n: 'r' }, window: 2 }]);
     expect(result).toMatchObject({ indexNames: [0, 1, 2, [0, 'n'], [1, 'n'], [2, 'n']] });

@@ -2,35 +2,46 @@ import { refuse } from '../frame/refusal';
 import type { RollingType } from './roll';
 import { type Span, windowOf } from './span';
 
-/** Sums, means and spreads under weights; the last weight belongs to the last row of a window. */
+/** Sums, means and spreads under weights. */
 export function rollWeighted(
   values: readonly number[],
   type: RollingType,
   span: Span,
-  weights: readonly number[],
+  { weights, degreesOfFreedom }: { readonly weights: readonly number[]; readonly degreesOfFreedom: number },
 ): number[] {
   if (type !== 'mean' && type !== 'sum' && type !== 'std' && type !== 'var') {
     return refuse(`The type "${type}" has no shaped window. Use mean, sum, std or var, or leave out "win_type".`);
   }
+  const weigh = type === 'mean' || type === 'sum' ? weightOfPlace(weights) : weightOfRow(weights);
   return values.map((_, row) => {
     const { before } = windowOf(row, span);
-    let [count, weightSum, sum] = [0, 0, 0];
-    weights.forEach((weight, at) => {
+    const held = weights.flatMap((_, at) => {
       const value = values[before + 1 + at] ?? Number.NaN;
-      if (Number.isNaN(value)) return;
-      count += 1;
-      weightSum += weight;
-      sum += weight * value;
+      return Number.isNaN(value) ? [] : [{ value, weight: weigh(at, before + 1 + at) }];
     });
-    if (count < Math.max(1, span.leastCount)) return Number.NaN;
+    if (held.length < Math.max(1, span.leastCount)) return Number.NaN;
+    const sum = held.reduce((total, { value, weight }) => total + weight * value, 0);
     if (type === 'sum') return sum;
+    const weightSum = held.reduce((total, { weight }) => total + weight, 0);
     const mean = sum / weightSum;
     if (type === 'mean') return mean;
-    const spread = weights.reduce((total, weight, at) => {
-      const value = values[before + 1 + at] ?? Number.NaN;
-      return Number.isNaN(value) ? total : total + weight * (value - mean) ** 2;
-    }, 0);
-    const variance = count > 1 ? (spread * count) / ((count - 1) * weightSum) : Number.NaN;
+    if (held.length <= degreesOfFreedom) return Number.NaN;
+    const spread = held.reduce((total, { value, weight }) => total + weight * (value - mean) ** 2, 0);
+    const variance = Math.max((spread * span.window) / ((span.window - degreesOfFreedom) * weightSum), 0);
     return type === 'var' ? variance : Math.sqrt(variance);
   });
 }
+
+type Weigh = (place: number, row: number) => number;
+
+/** The last weight belongs to the last row of a window. */
+const weightOfPlace =
+  (weights: readonly number[]): Weigh =>
+  place =>
+    weights[place] ?? 0;
+
+/** Spreads give a row the same weight in every window it is in, as recorded. */
+const weightOfRow =
+  (weights: readonly number[]): Weigh =>
+  (_, row) =>
+    weights[row % weights.length] ?? 0;
