@@ -5,7 +5,7 @@ import { route } from './route';
 const wholeNumber = z.coerce.number().int();
 
 /** What narrows a sample: the filters of the mark a person drilled into. */
-export const samplesBody = z.looseObject({
+export const samplesBody = z.strictObject({
   granularity: z.string().nullish(),
   time_range: z.string().nullish(),
   filters: z.array(askedFilter).nullish(),

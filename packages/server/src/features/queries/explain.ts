@@ -1,4 +1,5 @@
 import { issuesOfType, issueTexts } from '@meridian/contracts';
+import type { QueryColumn, QueryMetric, QueryObject } from '@meridian/contracts/documents';
 import { EngineError } from '@meridian/engines';
 import { AppError } from '../../http';
 import { QuestionRefused, WorkerFailure, type WorkerFailureKind } from '../../query-workers';
@@ -7,6 +8,17 @@ export interface Hearing {
   /** What the engine said may be shown: nobody's rows are hidden from this person. */
   readonly mayReadEngineText: boolean;
   readonly timeoutSeconds: number;
+  /** A person's own SQL stands where values are selected: what the engine cannot read is theirs. */
+  readonly selectsOwnSql: boolean;
+}
+
+/** SQL of one's own is among what is selected, and nowhere else. */
+export function selectsOwnSql({ columns, groupby, metrics, extras, where, having }: QueryObject): boolean {
+  if (where || having || extras?.where || extras?.having) return false;
+  const isSql = (metric: QueryMetric) =>
+    typeof metric !== 'string' && 'sqlExpression' in metric && metric.sqlExpression;
+  const isOwn = (column: QueryColumn) => typeof column !== 'string' && !/^\w+$/.test(column.sqlExpression);
+  return (metrics ?? []).some(isSql) || [...(columns ?? []), ...(groupby ?? [])].some(isOwn);
 }
 
 /** The error a person gets for what went wrong with a question; anything unknown is passed on as it is. */
@@ -27,11 +39,14 @@ function explainRefusal(error: QuestionRefused): AppError {
 }
 
 /** Both published shapes at once: a sentence as chart clients read it, and the list of typed errors. */
-function explainEngine(error: EngineError, { mayReadEngineText, timeoutSeconds }: Hearing): AppError {
+function explainEngine(error: EngineError, { mayReadEngineText, timeoutSeconds, selectsOwnSql }: Hearing): AppError {
   if (error.type === 'BACKEND_TIMEOUT_ERROR')
     return new AppError('query_timed_out', { seconds: timeoutSeconds }, { cause: error });
   if (error.type === 'RESULT_TOO_LARGE_ERROR') return new AppError('query_too_heavy', {}, { cause: error });
   const message = mayReadEngineText ? error.message : 'The database could not answer this question.';
+  if (error.type === 'SYNTAX_ERROR' && selectsOwnSql) {
+    return new AppError('refused_errors', { reason: message, errorType: 'INVALID_SQL_ERROR' }, { cause: error });
+  }
   const issue_codes = (issuesOfType[error.type] ?? []).map(code => ({
     code,
     message: `Issue ${code} - ${issueTexts[code] ?? ''}`,

@@ -188,6 +188,17 @@ describe('asking', () => {
     expect(cancelled).toEqual(['other']);
   });
 
+  it('refuses SQL of one’s own that the engine cannot read as SQL, and knows a condition from it', async () => {
+    const { ask } = open({ answer: () => Promise.reject(new EngineError('SYNTAX_ERROR', 'near x')) });
+    const metrics = [{ expressionType: 'SQL' as const, sqlExpression: 'SUM(a) b c', label: 'x' }];
+    await expect(ask(first, { queries: [{ metrics }] })).rejects.toMatchObject({
+      code: 'refused_errors',
+      params: { errorType: 'INVALID_SQL_ERROR' },
+    });
+    const conditions = { metrics, extras: { where: 'a b c' } };
+    await expect(ask(first, { queries: [conditions] })).rejects.toMatchObject({ code: 'invalid_request' });
+  });
+
   it('shows the words of the engine only to whom no rows are hidden', async () => {
     const { ask } = open({
       rules: () => [{ id: 'r', clause: 'a = 1', groupKey: null }],

@@ -19,7 +19,7 @@ import type {
   RulesFor,
   Understood,
 } from './contract';
-import { explain, type Hearing } from './explain';
+import { explain, type Hearing, selectsOwnSql } from './explain';
 import type { Asking } from './plan-asking';
 import { planContext } from './plan-context';
 import { contextKey } from './question-key';
@@ -153,7 +153,8 @@ function personOf({ kind, userId, username }: Principal): string {
 
 function hearingOf(principal: Principal, askings: readonly Asking[]): Hearing {
   const mayReadEngineText = principal.kind === 'person' && askings.every(isUnlimited);
-  return { mayReadEngineText, timeoutSeconds: limits.chartTimeoutSeconds };
+  const isOwnSql = askings.some(({ question }) => selectsOwnSql(question.query));
+  return { mayReadEngineText, timeoutSeconds: limits.chartTimeoutSeconds, selectsOwnSql: isOwnSql };
 }
 
 /** Nobody's rows are hidden from whoever asks this, so the engine's own words give nothing away. */
