@@ -327,6 +327,16 @@ describe('templates of a question', () => {
     expect(sql(asked, { dataset: aDataset({ sql: sqlOfTime }) })).toContain("'2003-01-01 00:00:00'");
   });
 
+  it('read the question’s own range where no filter has one, and their default where that is none', () => {
+    const dataset = aDataset({
+      sql: "SELECT * FROM t WHERE ts >= {{ get_time_filter('ts', default='2020-01-01 : ').from_expr }}",
+    });
+    const from = (given: Given[0]) => /ts >= (\S+ \S+)/.exec(sql({ columns: ['city'], ...given }, { dataset }))?.[1];
+    expect(from({ time_range: '2003-01-01 : 2004-01-01', granularity: 'ts' })).toContain("'2003-01-01");
+    expect(from({})).toContain("'2020-01-01");
+    expect(from({ filters: [{ col: 'ts', op: 'TEMPORAL_RANGE', val: 'No filter' }] })).toContain("'2020-01-01");
+  });
+
   it('cannot be used to say more than a value', () => {
     const open = aDataset({ sql: "SELECT * FROM t WHERE n > {{ filter_values('n')[0] }}" });
     const query = { columns: ['city'], filters: [{ col: 'n', op: '==', val: '1 OR 1=1' }] };

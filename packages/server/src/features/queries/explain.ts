@@ -13,12 +13,14 @@ export interface Hearing {
 }
 
 /** SQL of one's own is among what is selected, and nowhere else. */
-export function selectsOwnSql({ columns, groupby, metrics, extras, where, having }: QueryObject): boolean {
-  if (where || having || extras?.where || extras?.having) return false;
+export function selectsOwnSql(queries: readonly QueryObject[]): boolean {
   const isSql = (metric: QueryMetric) =>
     typeof metric !== 'string' && 'sqlExpression' in metric && metric.sqlExpression;
   const isOwn = (column: QueryColumn) => typeof column !== 'string' && !/^\w+$/.test(column.sqlExpression);
-  return (metrics ?? []).some(isSql) || [...(columns ?? []), ...(groupby ?? [])].some(isOwn);
+  const selects = ({ columns, groupby, metrics }: QueryObject) =>
+    (metrics ?? []).some(isSql) || [...(columns ?? []), ...(groupby ?? [])].some(isOwn);
+  const hasClauses = ({ extras, where, having }: QueryObject) => where || having || extras?.where || extras?.having;
+  return queries.some(selects) && !queries.some(hasClauses);
 }
 
 /** The error a person gets for what went wrong with a question; anything unknown is passed on as it is. */

@@ -153,7 +153,7 @@ function personOf({ kind, userId, username }: Principal): string {
 
 function hearingOf(principal: Principal, askings: readonly Asking[]): Hearing {
   const mayReadEngineText = principal.kind === 'person' && askings.every(isUnlimited);
-  const isOwnSql = askings.some(({ question }) => selectsOwnSql(question.query));
+  const isOwnSql = selectsOwnSql(askings.map(({ question }) => question.query));
   return { mayReadEngineText, timeoutSeconds: limits.chartTimeoutSeconds, selectsOwnSql: isOwnSql };
 }
 

@@ -160,9 +160,13 @@ function templateInputs(input: PlanInput, related: RelatedSql): TemplateInputs {
   };
 }
 
+const noRange = 'No filter';
+
+/** The range of the column's filter, else the question's own; the template's default where neither narrows. */
 function timeRangeOf(input: PlanInput, asked: Parameters<TemplateInputs['timeRange']>[0]) {
   const { query, dataset, dialect } = input;
-  const text = asked.given ?? asked.fallback;
+  const chosen = asked.given ?? query.time_range;
+  const text = chosen && chosen !== noRange ? chosen : asked.fallback;
   const range = resolveTimeRange(text, {
     now: input.now,
     relativeStart: query.extras?.relative_start ?? 'today',
@@ -182,6 +186,6 @@ function timeRangeOf(input: PlanInput, asked: Parameters<TemplateInputs['timeRan
   return {
     from_expr: print(range.since?.ms ?? null),
     to_expr: print(range.until?.ms ?? null),
-    time_range: text ?? 'No filter',
+    time_range: text ?? noRange,
   };
 }
