@@ -50,4 +50,6 @@ export const limits = {
   gridUnitPx: 8,
   gridGutterPx: 16,
   undoSlots: 50,
+  /** Lines of a file that are counted as faulty; one more stands for all there are. */
+  faultsCounted: 1000,
 } as const;

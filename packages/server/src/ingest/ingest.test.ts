@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { ReadOptions } from '@meridian/contracts/documents';
+import { strToU8, zipSync } from 'fflate';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtOrSource } from '../testing/programs';
@@ -43,6 +44,44 @@ async function convert(path: string, leaveOutFaults = false, wanted: Partial<Rea
 
 const types = (columns: readonly { name: string; type: string }[]) =>
   Object.fromEntries(columns.map(column => [column.name, column.type]));
+
+describe('a workbook', () => {
+  const sheetFile = (values: readonly number[]) =>
+    strToU8(
+      `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${values.map((value, at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>${value}</v></c></row>`).join('')}</sheetData></worksheet>`,
+    );
+  const sheets = ['hidden', 'veryHidden', 'visible'];
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const workbook = zipSync({
+    'xl/workbook.xml': strToU8(
+      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.map((state, at) => `<sheet name="${state} one" sheetId="${at + 1}" state="${state}" r:id="r${at + 1}"/>`).join('')}</sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets.map((_, at) => `<Relationship Id="r${at + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}</Relationships>`,
+    ),
+    ...Object.fromEntries(sheets.map((_, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheetFile([at, 10 + at])])),
+  });
+
+  it('begins with the first sheet that can be seen, and has the others to choose', async () => {
+    const path = file('hidden.xlsx', Buffer.from(workbook));
+    const looked = await inspect(path, { hasHeader: false });
+    expect([looked.options.sheet, looked.rows]).toEqual(['visible one', [['2'], ['12']]]);
+    expect(looked.sheets).toEqual(['hidden one', 'veryHidden one', 'visible one']);
+    expect((await inspect(path, { hasHeader: false, sheet: 'hidden one' })).rows).toEqual([['0'], ['10']]);
+  });
+});
+
+describe('a file that is cut short or broken', () => {
+  it.each([
+    ['mid.ndjson', '{"a":1}\n{"a":oops}\n{"a":3}\n', 'The JSON cannot be read: line 2 is broken off'],
+    ['end.ndjson', '{"a":1}\n{"a":2}\n{"a":3\n', 'The JSON cannot be read: line 3 is broken off'],
+    ['list.json', '[{"a":1},{"a":2]', 'The JSON cannot be read: value 2 is broken off'],
+    ['cut.parquet', 'PAR1 and no end of it that could be read', 'The Parquet file is cut short or damaged.'],
+  ])('%s says where', async (name, content, sentence) => {
+    await expect(inspect(file(name, content))).rejects.toThrow(sentence);
+  });
+});
 
 describe('a text file', () => {
   it('reads the texts that a person names as null, in text columns too', async () => {
@@ -139,6 +178,14 @@ describe('a text file', () => {
       ['4', 'd'],
     ]);
     expect(done.lineFaultCount).toBe(2);
+  });
+  it('counts a thousand faulty lines, and says that there are more', async () => {
+    const rows = (count: number) => `a,b\n${'1,2\n'.repeat(2000)}${'1,2,3,4\n'.repeat(count)}`;
+    await expect(convert(file('some.csv', rows(700)))).rejects.toMatchObject({ faultCount: 700 });
+    await expect(convert(file('many.csv', rows(1001)))).rejects.toMatchObject({
+      faultCount: 1001,
+      message: expect.stringMatching(/^More than 1,000 lines cannot be read as a row\./),
+    });
   });
   it('says which line is longer than what is read at once, wherever it stands', async () => {
     const before = `1,${'x'.repeat(9999)}\n`.repeat(600);

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { limits } from '@meridian/contracts';
 import type { LineFault, ReadOptions } from '@meridian/contracts/documents';
 import { columnNames, fieldCount, looksLikeHeader, sniffDelimiter, splitRecords } from '../infer/delimited-text';
 import { linesAboveHeader, namedDelimiter } from '../infer/head-lines';
@@ -13,6 +14,8 @@ const headBytes = 1_048_576;
 /** Longest line, in bytes; a longer one is a fault, never memory. */
 const lineBytesMost = 2_097_152;
 const shownFaults = 100;
+/** Faults of a file that are kept; a line has one for each of its values beyond the header. */
+const keptFaults = 50_000;
 
 export interface CsvHead {
   readonly options: ReadOptions;
@@ -84,6 +87,7 @@ export interface RawWishes {
 
 export interface CsvReading {
   readonly faults: readonly LineFault[];
+  /** One more than `limits.faultsCounted` stands for any number beyond it. */
   readonly faultCount: number;
 }
 
@@ -134,7 +138,7 @@ async function readRecords(
     `header = ${options.hasHeader}`,
     `skip = ${options.skipLines}`,
     'store_rejects = true',
-    `rejects_limit = ${10 * shownFaults}`,
+    `rejects_limit = ${keptFaults}`,
     `null_padding = ${options.fillShortRows}`,
     // Read in parallel, a line longer than what is read at once is passed over without a word.
     ...(options.fillShortRows || (await hasLineBeyond(from.path, lineBytesMost)) ? ['parallel = false'] : []),
@@ -184,14 +188,16 @@ async function rejectedLines(engine: IngestEngine, options: ReadOptions): Promis
   const tables = await engine.rows("SELECT 1 FROM duckdb_tables() WHERE table_name = 'reject_errors'");
   if (tables.length === 0) return { faults: [], faultCount: 0 };
   const rows = await engine.rows(
-    `SELECT line, min(csv_line)[:300] AS text, min(error_type) AS type, min(error_message) AS message, count(*) OVER () AS total FROM reject_errors GROUP BY line ORDER BY line LIMIT ${shownFaults}`,
+    `SELECT line, min(csv_line)[:300] AS text, min(error_type) AS type, min(error_message) AS message, count(*) OVER () AS total, sum(count(*)) OVER () AS kept FROM reject_errors GROUP BY line ORDER BY line LIMIT ${shownFaults}`,
   );
   const faults = rows.map(row => ({
     line: Number(row['line']) + options.skipLines,
     text: String(row['text'] ?? ''),
     reason: reasonOf(String(row['type']), String(row['message'])),
   }));
-  return { faults, faultCount: Number(rows[0]?.['total'] ?? 0) };
+  const { total, kept } = { total: 0, kept: 0, ...rows[0] };
+  const isWhole = Number(kept) < keptFaults && Number(total) <= limits.faultsCounted;
+  return { faults, faultCount: isWhole ? Number(total) : limits.faultsCounted + 1 };
 }
 
 function reasonOf(type: string, message: string): string {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/node';
 import { FileRefused } from '../refusal';
 import { refuseSwollen } from './swollen';
@@ -14,6 +15,8 @@ export interface SheetRows {
   readonly name: string;
   /** Cells as text: dates in ISO form, numbers as the workbook writes them, booleans as true and false. */
   readonly rows: readonly (readonly SheetCell[])[];
+  /** Its author put it out of sight. */
+  readonly isHidden: boolean;
 }
 
 /** All sheets of a workbook, in its order. */
@@ -27,12 +30,25 @@ export async function readWorkbook(path: string): Promise<readonly SheetRows[]> 
       );
     },
   );
-  return sheets.map(sheet => ({ name: sheet.sheet, rows: sheet.data.map(row => row.map(cellText)) }));
+  const hidden = hiddenSheets(await readFile(path));
+  return sheets.map((sheet, at) => ({
+    name: sheet.sheet,
+    rows: sheet.data.map(row => row.map(cellText)),
+    isHidden: hidden.has(at),
+  }));
 }
 
-/** The sheet of that name; null picks the first one. */
+/** Which sheets are out of sight, by their place. */
+function hiddenSheets(workbook: Uint8Array): ReadonlySet<number> {
+  const { 'xl/workbook.xml': part } = unzipSync(workbook, { filter: ({ name }) => name === 'xl/workbook.xml' });
+  const sheets = [...strFromU8(part ?? new Uint8Array()).matchAll(/<(?:\w+:)?sheet\b[^>]*>/g)];
+  return new Set(sheets.flatMap(([sheet], at) => (/\sstate="(?:hidden|veryHidden)"/.test(sheet) ? [at] : [])));
+}
+
+/** The sheet of that name; null picks the first one that can be seen. */
 export function sheetOf(sheets: readonly SheetRows[], name: string | null): SheetRows {
-  const sheet = name === null ? sheets[0] : sheets.find(one => one.name === name);
+  const sheet =
+    name === null ? (sheets.find(one => !one.isHidden) ?? sheets[0]) : sheets.find(one => one.name === name);
   if (sheet === undefined)
     throw new FileRefused(
       `The workbook has no sheet "${name ?? ''}". It has: ${sheets.map(one => one.name).join(', ')}.`,
@@ -40,12 +56,12 @@ export function sheetOf(sheets: readonly SheetRows[], name: string | null): Shee
   return sheet;
 }
 
-/** The rows of one sheet that hold anything, after the skipped ones. Null picks the first sheet. */
+/** The rows of one sheet that hold anything, after the skipped ones. Null picks the first sheet that can be seen. */
 export function filledRows(sheets: readonly SheetRows[], name: string | null, skipLines: number): SheetRows {
   const sheet = sheetOf(sheets, name);
   const rows = sheet.rows.slice(skipLines).filter(row => row.some(cell => cell !== null));
   if (rows.length === 0) throw new FileRefused(`The sheet "${sheet.name}" is empty. Pick another sheet.`);
-  return { name: sheet.name, rows };
+  return { ...sheet, rows };
 }
 
 async function refuseHuge(path: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { limits } from '@meridian/contracts';
 import type { ColumnPlan, ValueFault } from '@meridian/contracts/documents';
 import { type Misfit, typedColumns } from '../infer/plan-columns';
 import type { Conversion, IngestRequests } from '../protocol';
@@ -104,7 +105,9 @@ async function convertText(tools: ConvertTools, request: IngestRequests['convert
 }
 
 function faultSentence(count: number): string {
-  return `${count === 1 ? 'One line' : `${count} lines`} cannot be read as a row. Correct the file or its settings, or leave ${count === 1 ? 'that line' : 'those lines'} out.`;
+  const most = limits.faultsCounted.toLocaleString('en-US');
+  const lines = count > limits.faultsCounted ? `More than ${most} lines` : `${count} lines`;
+  return `${count === 1 ? 'One line' : lines} cannot be read as a row. Correct the file or its settings, or leave ${count === 1 ? 'that line' : 'those lines'} out.`;
 }
 
 function valueFault(plan: ColumnPlan, misfit: Misfit | undefined): ValueFault[] {

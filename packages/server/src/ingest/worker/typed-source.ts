@@ -31,10 +31,26 @@ export async function sourceOf(engine: IngestEngine, given: string, kind: 'json'
     return { sql, columns };
   } catch (cause) {
     if (cause instanceof FileRefused) throw cause;
-    throw new FileRefused(
-      `${kind === 'json' ? 'The JSON cannot be read' : 'The Parquet file cannot be read'}: ${firstSentence(cause)}`,
-    );
+    throw new FileRefused(kind === 'json' ? jsonSentence(cause) : parquetSentence(cause));
   }
+}
+
+/** The engine counts lines and values from the one before the first. */
+const malformed = /Malformed JSON .*\bin (line|record\/value) (\d+): (.*?)\.?\s*$/;
+
+function jsonSentence(cause: unknown): string {
+  const sentence = firstSentence(cause);
+  const [, unit, number, reason] = malformed.exec(sentence) ?? [];
+  if (unit === undefined) return `The JSON cannot be read: ${sentence}`;
+  const at = `${unit === 'line' ? 'line' : 'value'} ${Number(number) - 1}`;
+  return `The JSON cannot be read: ${at} is broken off or not written as JSON is (${reason}). Correct it and choose the file again.`;
+}
+
+function parquetSentence(cause: unknown): string {
+  const sentence = firstSentence(cause);
+  return /magic bytes|too small|footer|thrift|protocol/i.test(sentence)
+    ? 'The Parquet file is cut short or damaged. Export it, or fetch it, again.'
+    : `The Parquet file cannot be read: ${sentence}`;
 }
 
 /** The file itself where it is UTF-8 without a mark at its beginning, else a copy that is: the reader takes nothing else. */

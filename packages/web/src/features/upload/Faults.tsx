@@ -1,3 +1,4 @@
+import { limits } from '@meridian/contracts';
 import type { LineFault } from '@meridian/contracts/documents';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -16,6 +17,14 @@ interface Props {
   readonly children: ReactNode;
 }
 
+function countSentence(count: number): string {
+  if (count === 1) return t('One line could not be read.');
+  const most = limits.faultsCounted;
+  return count > most
+    ? t('More than {{count}} lines could not be read.', { count: countText(most) })
+    : t('{{count}} lines could not be read.', { count: countText(count) });
+}
+
 /** Lines that cannot be read, with their numbers; the lines themselves fold out. */
 export function Faults({ faults, count, undecided, children }: Props) {
   const [open, setOpen] = useState(false);
@@ -24,11 +33,7 @@ export function Faults({ faults, count, undecided, children }: Props) {
       <div className={styles.faultsHead}>
         <Icon of={IconAlertTriangle} />
         <span className={styles.faultsText}>
-          <b>
-            {count === 1
-              ? t('One line could not be read.')
-              : t('{{count}} lines could not be read.', { count: countText(count) })}
-          </b>{' '}
+          <b>{countSentence(count)}</b>{' '}
           {faults
             .slice(0, 2)
             .map(fault => t('Line {{line}}: {{reason}}.', { line: countText(fault.line), reason: fault.reason }))

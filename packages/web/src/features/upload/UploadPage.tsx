@@ -1,3 +1,4 @@
+import { limits } from '@meridian/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -79,5 +80,10 @@ function Sending({ file, fraction, sinceMs }: SendingProps) {
 function doneText({ tableName, rows, leftOut }: UploadDone): string {
   const read = t('{{name}}: {{rows}} rows', { name: tableName, rows: rows.toLocaleString('en-US') });
   if (leftOut === 1) return t('{{read}}, one line left out', { read });
+  if (leftOut > limits.faultsCounted)
+    return t('{{read}}, more than {{count}} lines left out', {
+      read,
+      count: limits.faultsCounted.toLocaleString('en-US'),
+    });
   return leftOut === 0 ? read : t('{{read}}, {{count}} lines left out', { read, count: leftOut });
 }
