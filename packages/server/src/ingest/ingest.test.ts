@@ -193,6 +193,14 @@ describe('a text file', () => {
     await expect(convert(path)).rejects.toMatchObject({ faultCount: 1, faults: [{ line: 602 }] });
   });
 
+  it('says which line is longer than can be left out, and does not read it', async () => {
+    const path = file('endless-line.csv', `a,b\n1,2\n3,4\n5,${'x'.repeat(40_000_000)}\n7,8\n`);
+    await expect(convert(path, true)).rejects.toMatchObject({
+      message: expect.stringMatching(/^Line 4 is longer than 32 MB, so it is no row, and it cannot be left out\./),
+      faults: [{ line: 4 }],
+    });
+  });
+
   it('reads 300 columns', async () => {
     const header = Array.from({ length: 300 }, (_, column) => `c${column}`).join(',');
     const row = (at: number) => Array.from({ length: 300 }, (_, column) => (column % 2 ? `name ${at}` : at)).join(',');

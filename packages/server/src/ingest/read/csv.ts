@@ -13,6 +13,8 @@ import { readHead } from './file-kind';
 const headBytes = 1_048_576;
 /** Longest line, in bytes; a longer one is a fault, never memory. */
 const lineBytesMost = 2_097_152;
+/** The longest that can be left out. */
+const lineBytesPassed = 16 * lineBytesMost;
 const shownFaults = 100;
 /** Faults of a file that are kept; a line has one for each of its values beyond the header. */
 const keptFaults = 50_000;
@@ -171,17 +173,35 @@ function cellOf(column: string, wishes: RawWishes | null, options: ReadOptions):
   return awkward.reduce((inner, one) => `nullif(${inner}, ${text(one)})`, cell);
 }
 
-/** Looks at the ends of each piece only, for no piece is longer than the limit. */
+/** Looks at the ends of each piece only, for no piece is longer than the limit. Throws `FileRefused` for a line that cannot be passed over. */
 async function hasLineBeyond(path: string, bytesMost: number): Promise<boolean> {
-  let since = 0;
+  let [since, found] = [0, false];
   const pieces: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: headBytes });
   for await (const piece of pieces) {
     const first = piece.indexOf('\n');
     since += first < 0 ? piece.length : first;
-    if (since > bytesMost) return true;
+    found ||= since > bytesMost;
+    if (since > lineBytesPassed) throw await endlessLine(path);
     if (first >= 0) since = piece.length - 1 - piece.lastIndexOf('\n');
   }
-  return false;
+  return found;
+}
+
+/** The reader holds a line that it passes over; this one would not fit. */
+async function endlessLine(path: string): Promise<FileRefused> {
+  let [line, since] = [1, 0];
+  const pieces: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: headBytes });
+  for await (const piece of pieces) {
+    for (let at = piece.indexOf('\n'); at >= 0; at = piece.indexOf('\n', at + 1)) [line, since] = [line + 1, -at - 1];
+    since += piece.length;
+    if (since > lineBytesPassed) break;
+  }
+  const megabytes = lineBytesPassed / 1_048_576;
+  const reason = `The line is longer than ${megabytes} MB`;
+  return new FileRefused(
+    `Line ${line.toLocaleString('en-US')} is longer than ${megabytes} MB, so it is no row, and it cannot be left out. Check that the lines of the file are ended by line breaks, or take that line out.`,
+    [{ line, text: '', reason }],
+  );
 }
 
 async function rejectedLines(engine: IngestEngine, options: ReadOptions): Promise<CsvReading> {

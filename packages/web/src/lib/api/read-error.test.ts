@@ -21,7 +21,13 @@ describe('readError', () => {
     });
   });
   it('reads a sentence', () => {
-    expect(readError(404, { message: 'Not found' }).message).toBe('Not found');
+    expect(readError(422, { message: 'It is taken.' }).message).toBe('It is taken.');
+  });
+  it('says more than that something was not found', () => {
+    expect(readError(404, { message: 'Not found' }).message).toBe(
+      'This does not exist any more, or you may not see it.',
+    );
+    expect(readError(404, { message: 'No such chart.' }).message).toBe('No such chart.');
   });
   it('reads faults by field, nested ones too', () => {
     const { fields } = readError(400, { message: { owners: { 0: ['Not a valid integer.'] }, slug: 'taken' } });

@@ -12,8 +12,13 @@ export function readError(status: number, body: unknown): ApiError {
   const details = Array.isArray(body['errors']) ? body['errors'].filter(isObject).map(detailOf) : [];
   const fields = isObject(body['message']) ? fieldsOf(body['message']) : {};
   const first = details[0];
+  const said = textOf(body['message']);
   const message =
-    first?.message || textOf(body['message']) || textOf(body['error']) || textOf(body['msg']) || firstFault(fields);
+    first?.message ||
+    (isBare(status, said) ? '' : said) ||
+    textOf(body['error']) ||
+    textOf(body['msg']) ||
+    firstFault(fields);
   return new ApiError({
     status,
     type: first?.type ?? (textOf(body['error_type']) || 'UNKNOWN'),
@@ -23,6 +28,9 @@ export function readError(status: number, body: unknown): ApiError {
     body,
   });
 }
+
+/** What the published contract says of whatever is not there says nothing to a person. */
+const isBare = (status: number, said: string): boolean => status === 404 && said === 'Not found';
 
 /** The request got no answer: the server stopped, or the network did. */
 export function unanswered(cause: unknown): ApiError {
