@@ -71,7 +71,7 @@ export const annotationLayerRoutes = {
     summary: 'Renames or describes an annotation layer.',
     body: layerChange,
     reply: savedReply,
-    errors: ['not_found', 'invalid_fields', 'refused_fields'],
+    errors: ['not_found', 'invalid_fields', 'refused_fields', 'changed_meanwhile'],
   }),
   remove: records.remove({
     summary: 'Deletes an annotation layer without annotations.',
@@ -116,7 +116,7 @@ export const annotationRoutes = {
     body: annotationBody,
     status: 201,
     reply: savedReply,
-    errors: ['not_found', 'invalid_fields', 'refused_fields'],
+    errors: ['not_found', 'invalid_fields', 'refused_fields', 'changed_meanwhile'],
   }),
   update: route({
     id: 'annotations.update',
@@ -127,7 +127,7 @@ export const annotationRoutes = {
     params: inLayer,
     body: annotationChange,
     reply: savedReply,
-    errors: ['not_found', 'invalid_fields', 'refused_fields'],
+    errors: ['not_found', 'invalid_fields', 'refused_fields', 'changed_meanwhile'],
   }),
   remove: route({
     id: 'annotations.remove',

@@ -65,7 +65,7 @@ export const rowRuleRoutes = {
     summary: 'Changes a rule.',
     body: rowRuleChange,
     reply: savedReply,
-    errors: ['not_found', 'invalid_fields', 'refused'],
+    errors: ['not_found', 'invalid_fields', 'refused', 'changed_meanwhile'],
   }),
   remove: records.remove({
     summary: 'Deletes a rule.',

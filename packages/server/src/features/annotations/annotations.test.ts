@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Asker, aDataset, anApp, aPerson, made, onBothStores } from '../../testing';
+import { type Asker, aDataset, anApp, aPerson, made, onBothStores, raced } from '../../testing';
 
 const patience = { timeout: 60_000 };
 const layer = { name: 'notes', show: true, showMarkers: true, annotationType: 'EVENT' };
@@ -35,6 +35,11 @@ onBothStores('annotations', freshStore => {
       notes: { records: [{ ...record, short_descr: 'Landing' }] },
     });
     expect(await dataOf(admin, id, [{ ...layer, annotationType: 'FORMULA', value: 'x' }])).toEqual({});
+    const told = [200, 412, 'This was changed by Meridian Admin meanwhile. Reload it, or keep both.', 200];
+    const address = `/api/v1/annotation_layer/${value}`;
+    expect(await raced(admin, address, [{ descr: 'one' }, { descr: 'two' }])).toEqual(told);
+    const noteAddress = `${address}/annotation/${noteId}`;
+    expect(await raced(admin, noteAddress, [{ long_descr: 'one' }, { long_descr: 'two' }])).toEqual(told);
   });
 
   it('of another chart are its rows as the person who asks sees them', patience, async () => {

@@ -1,6 +1,7 @@
 import type { AnnotationBody, AnnotationChange } from '@meridian/contracts/api';
 import { AppError, type Principal } from '../../http';
 import type { Executor } from '../../platform/db';
+import { refuseStale } from '../records';
 import { type AnnotationsContext, layerById, unlessTaken } from './layers';
 import type { AnnotationRow, AnnotationTables } from './tables';
 
@@ -47,11 +48,16 @@ export function createAnnotation(
 /** Throws `not_found` and `refused_fields`. */
 export async function updateAnnotation(
   { db, clock }: AnnotationsContext,
-  { ref, body }: { readonly ref: AnnotationRef; readonly body: AnnotationChange },
+  {
+    ref,
+    body,
+    ifMatch,
+  }: { readonly ref: AnnotationRef; readonly body: AnnotationChange; readonly ifMatch: string | null },
   { userId }: Principal,
 ): Promise<void> {
   const saved = db.transaction(async tx => {
     const before = await annotationById(tx, ref);
+    await refuseStale(tx, before, ifMatch);
     const moments = ['start_dttm', 'end_dttm'];
     const given = Object.fromEntries(
       Object.entries(body)

@@ -2,6 +2,7 @@ import type { LayerBody, LayerChange } from '@meridian/contracts/api';
 import { AppError, type Principal } from '../../http';
 import type { Clock } from '../../platform/clock';
 import { type Database, type Executor, UniqueViolation } from '../../platform/db';
+import { refuseStale } from '../records';
 import type { AnnotationTables, LayerRow } from './tables';
 
 export interface AnnotationsContext {
@@ -38,11 +39,12 @@ export function createLayer(
 /** Throws `not_found`, and `refused_fields` for a name that another has. */
 export async function updateLayer(
   { db, clock }: AnnotationsContext,
-  { id, body }: { readonly id: number; readonly body: LayerChange },
+  { id, body, ifMatch }: { readonly id: number; readonly body: LayerChange; readonly ifMatch: string | null },
   { userId }: Principal,
 ): Promise<void> {
   const saved = db.transaction(async tx => {
     const before = await layerById(tx, id);
+    await refuseStale(tx, before, ifMatch);
     await tx
       .withTables<AnnotationTables>()
       .updateTable('annotation_layers')

@@ -1,5 +1,5 @@
 import { annotationLayerRoutes as layerRoutes, annotationRoutes as routes } from '@meridian/contracts/api';
-import { AppError, type Mount } from '../../http';
+import { Answer, AppError, type Mount } from '../../http';
 import {
   humanized,
   type ItemReply,
@@ -11,7 +11,7 @@ import {
   presentList,
   runList,
 } from '../../http/listing';
-import { type Person, peopleById, personName, relatedPeople } from '../records';
+import { type Person, peopleById, personName, relatedPeople, stampTag } from '../records';
 import { annotationById, createAnnotation, removeAnnotations, updateAnnotation } from './annotations';
 import { type AnnotationsContext, createLayer, layerById, removeLayers, updateLayer } from './layers';
 import { annotationList, layerList } from './list-specs';
@@ -45,15 +45,15 @@ export function mountLayers(mount: Mount, context: AnnotationsContext): void {
     return relatedPeople(executor, q, { withContact: false });
   });
   mount(layerRoutes.item, async ({ params, q }) => {
-    const { id, name, descr } = await layerById(executor, params.id);
-    return itemOf({ id, name, descr }, q, 'Show Annotation Layer');
+    const { id, name, descr, ...stamps } = await layerById(executor, params.id);
+    return new Answer(200, itemOf({ id, name, descr }, q, 'Show Annotation Layer'), { etag: stampTag(stamps) });
   });
   mount(layerRoutes.create, async ({ body, principal }) => ({
     id: await createLayer(context, body, principal),
     result: { ...body },
   }));
-  mount(layerRoutes.update, async ({ params, body, principal }) => {
-    await updateLayer(context, { id: params.id, body }, principal);
+  mount(layerRoutes.update, async ({ params, body, principal, ifMatch }) => {
+    await updateLayer(context, { id: params.id, body, ifMatch }, principal);
     return { id: params.id, result: { ...body, layer: params.id } };
   });
   mount(layerRoutes.remove, async ({ params }) => {
@@ -90,15 +90,15 @@ export function mountAnnotations(mount: Mount, context: AnnotationsContext): voi
     const row = await annotationById(executor, { layerId: params.id, id: params.annotationId });
     const { id, name } = await layerById(executor, params.id);
     const whole = { ...shown(row), json_metadata: row.json_metadata, layer: { id, name } };
-    return itemOf(whole, q, 'Show Annotation');
+    return new Answer(200, itemOf(whole, q, 'Show Annotation'), { etag: stampTag(row) });
   });
   mount(routes.create, async ({ params, body, principal }) => ({
     id: await createAnnotation(context, { layerId: params.id, body }, principal),
     result: { ...body, layer: params.id },
   }));
-  mount(routes.update, async ({ params, body, principal }) => {
+  mount(routes.update, async ({ params, body, principal, ifMatch }) => {
     const ref = { layerId: params.id, id: params.annotationId };
-    await updateAnnotation(context, { ref, body }, principal);
+    await updateAnnotation(context, { ref, body, ifMatch }, principal);
     return { id: ref.id, result: { ...body, layer: params.id } };
   });
   mount(routes.remove, async ({ params }) => {

@@ -1,7 +1,7 @@
 import { type RowRuleListItem, rowRuleRoutes as routes } from '@meridian/contracts/api';
-import { AppError, type Mount } from '../../http';
+import { Answer, AppError, type Mount } from '../../http';
 import { humanized, labelsOf, planList, presentInfo, presentList, presentOptions, runList } from '../../http/listing';
-import { peopleById, personRef, relatedPeople } from '../records';
+import { peopleById, personRef, relatedPeople, stampTag } from '../records';
 import { rowRuleList } from './list-spec';
 import { createRule, type RowRulesContext, removeRules, updateRule } from './service';
 import { allDatasets, allRoles, findRule, type Linked, linkedTo } from './store';
@@ -13,8 +13,8 @@ export function mountRowRules(mount: Mount, context: RowRulesContext): void {
     id: await createRule(context, body, principal),
     result: { ...body },
   }));
-  mount(routes.update, async ({ principal, params, body }) => {
-    await updateRule(context, { id: params.id, body }, principal);
+  mount(routes.update, async ({ principal, params, body, ifMatch }) => {
+    await updateRule(context, { id: params.id, body, ifMatch }, principal);
     return { id: params.id, result: { ...body } };
   });
   mount(routes.remove, async ({ params }) => {
@@ -62,14 +62,13 @@ function mountReading(mount: Mount, { db, clock }: RowRulesContext): void {
     const row = await findRule(executor, params.id);
     if (!row) throw new AppError('not_found');
     const reply = { id: row.id, result: presentRule(row, await linkedTo(executor, [row])) };
-    if (q.keys?.includes('none')) return reply;
-    return {
-      ...reply,
+    const labels = {
       show_columns: [...shownColumns],
       label_columns: labelsOf(shownColumns),
       description_columns: {},
       show_title: `Show ${rowRuleList.singular}`,
     };
+    return new Answer(200, q.keys?.includes('none') ? reply : { ...reply, ...labels }, { etag: stampTag(row) });
   });
 }
 

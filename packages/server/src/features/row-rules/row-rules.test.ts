@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Asker, aDataset, anApp, aPerson, made, onBothStores } from '../../testing';
+import { type Asker, aDataset, anApp, aPerson, made, onBothStores, raced } from '../../testing';
 
 const patience = { timeout: 60_000 };
 
@@ -43,6 +43,9 @@ onBothStores('row rules', freshStore => {
         [1, 3],
         [1, 2, 3],
       ]);
+      const told = [200, 412, 'This was changed by Meridian Admin meanwhile. Reload it, or keep both.', 200];
+      const address = `/api/v1/rowlevelsecurity/${base}`;
+      expect(await raced(admin, address, [{ description: 'one' }, { description: 'two' }])).toEqual(told);
       await admin('DELETE', `/api/v1/rowlevelsecurity/${small}`);
       expect(await sizes(author, id)).toEqual([3]);
       const { ids } = (await admin('GET', '/api/v1/rowlevelsecurity/')).json<{ ids: number[] }>();

@@ -3,7 +3,7 @@ import { AppError, type Principal } from '../../http';
 import type { Clock } from '../../platform/clock';
 import { type Database, type Executor, UniqueViolation } from '../../platform/db';
 import type { Epoch } from '../accounts';
-import { replaceLinks } from '../records';
+import { refuseStale, replaceLinks } from '../records';
 import { datasetsById, datasetsOfRule, findRule, rolesById, rolesOfRule } from './store';
 import type { RowRuleTables } from './tables';
 
@@ -41,11 +41,13 @@ export function createRule(context: RowRulesContext, body: RowRuleBody, { userId
 /** Changes what the body has. Throws `not_found` and what making one throws. */
 export function updateRule(
   context: RowRulesContext,
-  { id, body }: { readonly id: number; readonly body: RowRuleChange },
+  { id, body, ifMatch }: { readonly id: number; readonly body: RowRuleChange; readonly ifMatch: string | null },
   { userId }: Principal,
 ): Promise<void> {
   return saving(context, async tx => {
-    if (!(await findRule(tx, id))) throw new AppError('not_found');
+    const before = await findRule(tx, id);
+    if (!before) throw new AppError('not_found');
+    await refuseStale(tx, before, ifMatch);
     const { tables: _tables, roles: _roles, ...columns } = body;
     const given = Object.entries(columns).filter(([, value]) => value !== undefined);
     const stamp = { changed_on: context.clock.now().toISOString(), changed_by: userId };

@@ -1,2 +1,2 @@
 export { createQueryClient } from './query-client';
-export { routeKey, routeQuery, useRoute } from './use-route';
+export { routeKey, routeQuery, useRoute, useVersioned } from './use-route';

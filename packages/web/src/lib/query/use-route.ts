@@ -1,6 +1,6 @@
 import type { AnyRoute } from '@meridian/contracts/api';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { call, type Given, type Reply } from '../api';
+import { call, callVersioned, type Given, type Reply } from '../api';
 
 interface Watch {
   readonly enabled?: boolean;
@@ -18,6 +18,18 @@ export function routeQuery<R extends AnyRoute>(route: R, given?: Given<R>) {
   return queryOptions<Reply<R>>({
     queryKey: routeKey(route, given),
     queryFn: ({ signal }) => call<AnyRoute>(route, given ?? {}, { signal }) as Promise<Reply<R>>,
+  });
+}
+
+/** The same with the version that was read, which a save names: read anew for every form that begins. */
+export function useVersioned<R extends AnyRoute>(route: R, given: Given<R>, watch: Pick<Watch, 'enabled'>) {
+  return useQuery({
+    queryKey: [...routeKey(route, given), 'versioned'],
+    queryFn: ({ signal }) =>
+      callVersioned<AnyRoute>(route, given, { signal }) as Promise<{ readonly reply: Reply<R>; readonly etag: string }>,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    ...watch,
   });
 }
 

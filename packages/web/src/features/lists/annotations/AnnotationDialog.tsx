@@ -1,7 +1,7 @@
 import { annotationRoutes } from '@meridian/contracts/api';
 import { call } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { useVersioned } from '../../../lib/query';
 import { TextArea, TextField } from '../../../ui/field';
 import { LazyDateField } from '../../../widgets/date-field';
 import { RecordDialog, type Stored } from '../parts/RecordDialog';
@@ -36,10 +36,14 @@ export function AnnotationDialog({ layerId, id, mayWrite, onClose }: Props) {
       stored={useStored(layerId, id)}
       mayWrite={mayWrite}
       lackOf={lackOf}
-      save={draft =>
+      save={(draft, version) =>
         id === null
           ? call(annotationRoutes.create, { params: { id: layerId }, body: bodyOf(draft) })
-          : call(annotationRoutes.update, { params: { id: layerId, annotationId: id }, body: bodyOf(draft) })
+          : call(annotationRoutes.update, {
+              params: { id: layerId, annotationId: id },
+              body: bodyOf(draft),
+              ...version,
+            })
       }
       routes={annotationRoutes}
       form={(draft, change) => <Form draft={draft} disabled={!mayWrite} onChange={change} />}
@@ -96,7 +100,7 @@ function Form({ draft, disabled, onChange }: FormProps) {
 }
 
 function useStored(layerId: number, id: number | null): Stored<AnnotationDraft> {
-  const query = useRoute(
+  const query = useVersioned(
     annotationRoutes.item,
     { params: { id: layerId, annotationId: id ?? 0 }, q: {} },
     { enabled: id !== null },

@@ -1,7 +1,7 @@
 import { annotationLayerRoutes } from '@meridian/contracts/api';
 import { call } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { useVersioned } from '../../../lib/query';
 import { TextArea, TextField } from '../../../ui/field';
 import { RecordDialog } from '../parts/RecordDialog';
 import styles from '../parts/record-dialog.module.css';
@@ -18,7 +18,7 @@ const widthPx = 480;
 
 /** Name and description of an annotation layer. */
 export function LayerDialog({ id, mayWrite, onClose }: Props) {
-  const query = useRoute(annotationLayerRoutes.item, { params: { id: id ?? 0 }, q: {} }, { enabled: id !== null });
+  const query = useVersioned(annotationLayerRoutes.item, { params: { id: id ?? 0 }, q: {} }, { enabled: id !== null });
   return (
     <RecordDialog
       id={id}
@@ -37,11 +37,11 @@ export function LayerDialog({ id, mayWrite, onClose }: Props) {
       })}
       mayWrite={mayWrite}
       lackOf={({ name }) => (name.trim() === '' ? t('Give the layer a name first.') : null)}
-      save={({ name, descr }) => {
+      save={({ name, descr }, version) => {
         const body = { name: name.trim(), descr: descr.trim() || null };
         return id === null
           ? call(annotationLayerRoutes.create, { body })
-          : call(annotationLayerRoutes.update, { params: { id }, body });
+          : call(annotationLayerRoutes.update, { params: { id }, body, ...version });
       }}
       routes={annotationLayerRoutes}
       form={(draft, change) => (

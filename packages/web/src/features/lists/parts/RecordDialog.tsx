@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
 import { showToast } from '../../../lib/toast';
 import { Button } from '../../../ui/button';
@@ -10,6 +11,8 @@ import styles from './record-dialog.module.css';
 /** A record as its form begins: not read yet, read, or not to be had. */
 export interface Stored<Draft> {
   readonly draft: Draft | null;
+  /** The version that was read; null for a new one. */
+  readonly etag: string | null;
   readonly error: Error | null;
   readonly isGone: boolean;
   readonly retry: () => void;
@@ -36,7 +39,8 @@ interface Props<Draft> {
   readonly mayWrite: boolean;
   /** What keeps a draft from being saved; null where nothing does. */
   readonly lackOf: (draft: Draft) => string | null;
-  readonly save: (draft: Draft) => Promise<unknown>;
+  /** Writes over the version named. */
+  readonly save: (draft: Draft, version: { readonly ifMatch?: string }) => Promise<unknown>;
   /** The list that is stale once it is saved, and the item that is read anew. */
   readonly routes: { readonly list: { readonly id: string }; readonly item: { readonly id: string } };
   readonly form: (draft: Draft, change: (draft: Draft) => void) => ReactNode;
@@ -50,7 +54,8 @@ export function RecordDialog<Draft>(props: Props<Draft>) {
   const queries = useQueryClient();
   const draft = changed ?? stored.draft;
   const save = useMutation({
-    mutationFn: props.save,
+    mutationFn: ({ draft: mine, over }: { readonly draft: Draft; readonly over: string | null }) =>
+      props.save(mine, over === null ? {} : { ifMatch: over }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: [routes.list.id] });
       queries.removeQueries({ queryKey: [routes.item.id] });
@@ -75,7 +80,7 @@ export function RecordDialog<Draft>(props: Props<Draft>) {
               kind="primary"
               busy={save.isPending}
               disabledReason={props.lackOf(draft)}
-              onClick={() => save.mutate(draft)}
+              onClick={() => save.mutate({ draft, over: stored.etag })}
             >
               {t('Save')}
             </Button>
@@ -91,6 +96,22 @@ export function RecordDialog<Draft>(props: Props<Draft>) {
               {messageOf(save.error)}
             </p>
           )}
+          {newerOf(save.error) === null ? null : (
+            <div className={styles.pair}>
+              <Button
+                onClick={() => {
+                  save.reset();
+                  setChanged(null);
+                  stored.retry();
+                }}
+              >
+                {t('Take theirs')}
+              </Button>
+              <Button busy={save.isPending} onClick={() => save.mutate({ draft, over: newerOf(save.error) })}>
+                {t('Overwrite')}
+              </Button>
+            </div>
+          )}
         </>
       ) : stored.error !== null ? (
         <ErrorState
@@ -103,6 +124,13 @@ export function RecordDialog<Draft>(props: Props<Draft>) {
       )}
     </Modal>
   );
+}
+
+/** The version that somebody else saved first; null where nobody did. */
+function newerOf(error: Error | null): string | null {
+  if (!(error instanceof ApiError) || error.status !== 412) return null;
+  const { body } = error;
+  return typeof body === 'object' && body !== null && 'etag' in body ? String(body.etag) : null;
 }
 
 /** A form that was waited for takes the focus where it begins, as one that was there at once does. */

@@ -2,7 +2,7 @@ import { ApiError } from '../../../lib/api';
 import type { Stored } from './RecordDialog';
 
 interface Query<Reply> {
-  readonly data: Reply | undefined;
+  readonly data: { readonly reply: Reply; readonly etag: string } | undefined;
   readonly error: Error | null;
   readonly refetch: () => unknown;
 }
@@ -19,7 +19,8 @@ export function storedFrom<Reply, Draft>(
   { fresh, draftOf }: Beginning<Reply, Draft>,
 ): Stored<Draft> {
   return {
-    draft: fresh ?? (data === undefined ? null : draftOf(data)),
+    draft: fresh ?? (data === undefined ? null : draftOf(data.reply)),
+    etag: data?.etag ?? null,
     error,
     isGone: error instanceof ApiError && error.status === 404,
     retry: () => void refetch(),

@@ -1,7 +1,7 @@
 import { rowRuleRoutes } from '@meridian/contracts/api';
 import { call } from '../../../lib/api';
 import { t } from '../../../lib/i18n';
-import { useRoute } from '../../../lib/query';
+import { useVersioned } from '../../../lib/query';
 import { RecordDialog, type Stored } from '../parts/RecordDialog';
 import { storedFrom } from '../parts/stored';
 import { RuleForm } from './RuleForm';
@@ -33,10 +33,10 @@ export function RuleDialog({ id, mayWrite, onClose }: Props) {
       stored={useStored(id)}
       mayWrite={mayWrite}
       lackOf={lackOf}
-      save={draft =>
+      save={(draft, version) =>
         id === null
           ? call(rowRuleRoutes.create, { body: bodyOf(draft) })
-          : call(rowRuleRoutes.update, { params: { id }, body: bodyOf(draft) })
+          : call(rowRuleRoutes.update, { params: { id }, body: bodyOf(draft), ...version })
       }
       routes={rowRuleRoutes}
       form={(draft, change) => <RuleForm draft={draft} disabled={!mayWrite} onChange={change} />}
@@ -46,7 +46,7 @@ export function RuleDialog({ id, mayWrite, onClose }: Props) {
 }
 
 function useStored(id: number | null): Stored<RuleDraft> {
-  const query = useRoute(rowRuleRoutes.item, { params: { id: id ?? 0 }, q: {} }, { enabled: id !== null });
+  const query = useVersioned(rowRuleRoutes.item, { params: { id: id ?? 0 }, q: {} }, { enabled: id !== null });
   return storedFrom(query, {
     fresh: id === null ? emptyDraft : null,
     draftOf: ({ result: rule }) => ({
