@@ -16,6 +16,11 @@ describe('noting', () => {
     await answering(502)('/a');
     expect(reach.getState().away).toBe(true);
   });
+  it('takes a question that ran out of time, or found its database away, for an answer of ours', async () => {
+    const ours = noting(async () => Response.json({ errors: [] }, { status: 504 }));
+    await ours('/a');
+    expect(reach.getState().away).toBe(false);
+  });
   it('takes an abort for nothing', async () => {
     const stop = new AbortController();
     stop.abort();
