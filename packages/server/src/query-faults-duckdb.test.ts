@@ -137,7 +137,7 @@ describe('with DuckDB behind the server', () => {
       [
         numbers,
         { metrics: [metric(`SUM(n)${' + 1'.repeat(20_000)}`)] },
-        { status: 400, type: 'SYNTAX_ERROR', message: expect.stringContaining('depth') },
+        { status: 422, type: 'INVALID_SQL_ERROR', message: expect.stringMatching(/nested deeper.*Put long/) },
       ],
       [
         long,

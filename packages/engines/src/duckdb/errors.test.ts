@@ -14,6 +14,16 @@ it.each(recorded)('explains $message as $type', ({ message, type }) => {
   expect(explain(new Error(message))).toMatchObject({ type, message: message.trim() });
 });
 
+it('says of SQL that nests too deeply what to do', () => {
+  const native =
+    'Parser Error: Max expression depth limit of 1000 exceeded. Use "SET max_expression_depth TO x" to increase';
+  expect(explain(new Error(native))).toMatchObject({
+    type: 'SYNTAX_ERROR',
+    message:
+      'The SQL is nested deeper than the 1000 levels that DuckDB reads. Put long sums and conditions into a table and join it.',
+  });
+});
+
 it('leaves an explained error as it is', () => {
   const error = new EngineError('SYNTAX_ERROR', 'wrong');
   expect(explain(error)).toBe(error);

@@ -14,10 +14,18 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/^Out of Memory Error/, 'RESULT_TOO_LARGE_ERROR'],
 ];
 
+/** The engine advises a setting that nobody here can change. */
+function tooDeep(message: string): string | null {
+  const levels = /Max expression depth limit of (\d+)/.exec(message)?.[1];
+  return levels === undefined
+    ? null
+    : `The SQL is nested deeper than the ${levels} levels that DuckDB reads. Put long sums and conditions into a table and join it.`;
+}
+
 /** A native error in published words. */
 export function explain(cause: unknown): EngineError {
   if (cause instanceof EngineError) return cause;
   const message = (cause instanceof Error ? cause.message : String(cause)).replace(/^Failed to \w+ statements?: /, '');
   const type = kinds.find(([pattern]) => pattern.test(message))?.[1] ?? 'GENERIC_DB_ENGINE_ERROR';
-  return new EngineError(type, message.trim(), { cause });
+  return new EngineError(type, tooDeep(message) ?? message.trim(), { cause });
 }

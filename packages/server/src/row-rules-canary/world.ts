@@ -13,8 +13,22 @@ export interface World {
   readonly dashboard: number;
 }
 
+/** A home whose store has the role of guests: a server that names it must find it there. */
+async function homeWithGuests(): Promise<string> {
+  const { home, as, stop } = await anApp();
+  await aRole(await as('admin', 'admin'), 'Guests', [
+    ['can_csv', 'Superset'],
+    ['can_drill', 'Dashboard'],
+    ['can_samples', 'Datasource'],
+  ]);
+  await stop();
+  return home;
+}
+
 export async function aWorld(uri: string, roots: string, schema: string): Promise<World> {
-  const { app, as, ask } = await anApp({ environment: { MERIDIAN_FILE_ROOTS: roots, MERIDIAN_GUEST_ROLE: 'Guests' } });
+  const home = await homeWithGuests();
+  const environment = { MERIDIAN_FILE_ROOTS: roots, MERIDIAN_GUEST_ROLE: 'Guests' };
+  const { app, as, ask } = await anApp({ home, environment });
   const admin = await as('admin', 'admin');
   const database = await made(admin, 'database', {
     database_name: 'hidden',
@@ -111,11 +125,6 @@ async function aGuest(
   { admin, ask }: { readonly admin: Asker; readonly ask: Asker },
   { dashboard, charts, datasets }: Pick<World, 'dashboard' | 'charts' | 'datasets'>,
 ): Promise<Asker> {
-  await aRole(admin, 'Guests', [
-    ['can_csv', 'Superset'],
-    ['can_drill', 'Dashboard'],
-    ['can_samples', 'Datasource'],
-  ]);
   const rls = [{ dataset: datasets.get('people'), clause: "region = 'north'" }];
   const body = { resources: [{ type: 'dashboard', id: String(dashboard) }], rls };
   const { token } = (await admin('POST', '/api/v1/security/guest_token/', { body })).json<{ token: string }>();
