@@ -66,7 +66,7 @@ test('each fault of a connection is said at its field, and the field has the foc
   await expect(page.getByText('Connection looks good!')).toBeVisible();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.waitForURL(/\/databaseview\/list/);
-  await expect(page.getByRole('row', { name: /Stock/ })).toContainText('postgresql');
+  await expect(page.getByRole('row', { name: /Stock/ })).toContainText('PostgreSQL');
 });
 
 test('a table of the connection becomes a dataset and is explored', async ({ page }) => {
