@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell, CellKind, Table } from '../../table';
-import { finishQuery, planQuery } from '../index';
+import { finishChunk, finishQuery } from '../index';
 import type { QueryPlan } from '../plan';
-import { aDataset, aQuestion } from '../testing/a-question';
+import { aDataset } from '../testing/a-question';
+import { plan } from '../testing/planned';
 
-type Given = Parameters<typeof aQuestion>;
-
-function plan(...given: Given): QueryPlan {
-  const planned = planQuery(aQuestion(...given));
-  if (planned.kind !== 'run') throw new Error(JSON.stringify(planned));
-  return planned;
-}
 function aTable(...columns: readonly (readonly [CellKind, readonly Cell[]])[]): Table {
   return {
     rowCount: columns[0]?.[1].length ?? 0,
@@ -24,6 +18,19 @@ function finish(planned: QueryPlan, ...tables: readonly Table[]) {
 }
 const january = 1_704_067_200_000;
 const hourMs = 3_600_000;
+
+it('packed rows stay packed where their cells stay what they are, and are cells where they are read or moved', () => {
+  const kept = { label: 'n', role: 'dimension', timeFormat: null, shift: null } as const;
+  const columns = [kept, { ...kept, label: 'when', timeFormat: 'epoch_s' }];
+  const packed = { form: 'numbers', valid: null, items: [1, 2] } as const;
+  const chunk = { ...aTable(['number', [1, Number.POSITIVE_INFINITY]], ['number', [1, 2]]), packed: [packed, packed] };
+  const read = finishChunk({ ...plan({ columns: ['city'] }), columns }, chunk);
+  expect(read.packed).toEqual([packed, null]);
+  expect(read.columns.map(({ name, kind, values }) => [name, kind, values])).toEqual([
+    ['n', 'number', [1, null]],
+    ['when', 'time', [1000, 2000]],
+  ]);
+});
 
 describe('an answer', () => {
   it('has the labels of the question, whatever the engine called its columns', () => {

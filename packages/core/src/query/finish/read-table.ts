@@ -22,10 +22,16 @@ export function readTable({ rowCount, columns, packed }: Table, planned: readonl
 }
 
 function staysAsItIs(column: TableColumn | undefined, plan: PlannedColumn | undefined): boolean {
-  if (column === undefined || plan === undefined) return true;
-  const isRead = plan.timeFormat !== null && column.kind !== 'time';
-  const isMoved = plan.shift !== null && (column.kind === 'time' || column.kind === 'text');
-  return !isRead && !isMoved;
+  return column === undefined || plan === undefined || !(isSpelledTime(column, plan) || isMoved(column, plan));
+}
+
+/** A time that the table keeps as a number or a text. */
+function isSpelledTime({ kind }: TableColumn, { timeFormat }: PlannedColumn): boolean {
+  return timeFormat !== null && kind !== 'time';
+}
+
+function isMoved({ kind }: TableColumn, { shift }: PlannedColumn): boolean {
+  return shift !== null && (kind === 'time' || kind === 'text');
 }
 
 function read(column: TableColumn, plan: PlannedColumn | undefined): TableColumn {
@@ -33,15 +39,12 @@ function read(column: TableColumn, plan: PlannedColumn | undefined): TableColumn
 }
 
 function readColumn(column: TableColumn, plan: PlannedColumn): TableColumn {
-  if (plan.timeFormat !== null && column.kind !== 'time') {
-    return shifted({ ...column, kind: 'time', values: readTimes(column.values, plan.timeFormat) }, plan.shift);
-  }
-  if (plan.shift !== null && (column.kind === 'time' || column.kind === 'text')) {
-    const times =
-      column.kind === 'time' ? column : { ...column, kind: 'time' as const, values: readTimes(column.values, null) };
-    return shifted(times, plan.shift);
-  }
-  return column.kind === 'number' ? { ...column, values: finite(column.values) } : column;
+  const isSpelled = isSpelledTime(column, plan);
+  if (!isSpelled && !isMoved(column, plan))
+    return column.kind === 'number' ? { ...column, values: finite(column.values) } : column;
+  const isTime = column.kind === 'time';
+  const values = isTime ? column.values : readTimes(column.values, isSpelled ? plan.timeFormat : null);
+  return shifted({ ...column, kind: 'time', values }, plan.shift);
 }
 
 function shifted(column: TableColumn, delta: TimeDelta | null): TableColumn {

@@ -48,9 +48,15 @@ export function createAnswering({ workers, sources, clock, cacheBytes, behind }:
     work.under -= 1;
     work.endedAt = clock.monotonicMs();
   };
-  const atWork = async <Result>(result: () => Promise<Result>): Promise<Result> => {
+  const atWork = async <Result>({ connection }: Asked, result: () => Promise<Result>): Promise<Result> => {
     work.under += 1;
-    return result().finally(ended);
+    try {
+      return await result();
+    } catch (error) {
+      throw inPlainWords(error, connection.parameters);
+    } finally {
+      ended();
+    }
   };
   // Questions share an answer, each with its own time to keep one: the shorter rules whoever has it.
   const isYoung = (answer: KeptAnswer, { timeoutSeconds }: Asking) =>
@@ -78,8 +84,7 @@ export function createAnswering({ workers, sources, clock, cacheBytes, behind }:
   const timeoutMs = limits.chartTimeoutSeconds * secondMs;
   const ask = async (asking: Asking, { signal, person }: Waiting): Promise<Answered> => {
     const asked = await askedOf(asking);
-    const answer = atWork(() => workers.ask(asked, { signal, timeoutMs, person }));
-    return keep(asking, await answer.catch(error => Promise.reject(inPlainWords(error, asked.connection.parameters))));
+    return keep(asking, await atWork(asked, () => workers.ask(asked, { signal, timeoutMs, person })));
   };
   const look = async (asking: Asking, waiting: Waiting): Promise<Answered> => {
     const answer = await behindMemory(asking);
@@ -101,9 +106,7 @@ export function createAnswering({ workers, sources, clock, cacheBytes, behind }:
       const found = isFresh(asking, force) ? null : (inMemory(asking) ?? (await behindMemory(asking)));
       if (found !== null) return { answer: found, wasKept: true };
       const asked = await askedOf(asking);
-      const answer = await atWork(() => workers.askFile(asked, { signal, timeoutMs, person })).catch(error =>
-        Promise.reject(inPlainWords(error, asked.connection.parameters)),
-      );
+      const answer = await atWork(asked, () => workers.askFile(asked, { signal, timeoutMs, person }));
       if (!('bytes' in answer)) return keep(asking, answer);
       work.under += 1;
       answer.bytes.once('close', ended);
