@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['packages/*/src/**/*.test.{ts,tsx}', 'conformance/*.test.ts', 'tools/**/*.test.ts'],
+    include: ['packages/*/src/**/*.test.{ts,tsx}', 'conformance/*.test.ts', 'tools/**/*.test.ts', 'fuzz/*.test.mjs'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     pool: 'forks',
