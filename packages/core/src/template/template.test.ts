@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Lexis } from '../sql';
+import { type Lexis, standardLexis } from '../sql';
 import { findStrayText, questionFunctions, renderTemplate, type TemplateInputs, type TemplateReport } from './index';
 
-const lexis: Lexis = {
-  backtickNames: false,
-  doubleQuotedText: false,
-  backslashEscapes: false,
-  escapeStrings: true,
-  dollarQuotes: true,
-  nestedComments: true,
-  hashComments: false,
-};
+const lexis: Lexis = { ...standardLexis, escapeStrings: true, dollarQuotes: true, nestedComments: true };
 
 function aReport(): TemplateReport {
   return { appliedFilters: new Set(), removedFilters: new Set(), handedOut: new Map() };

@@ -1,4 +1,13 @@
-import { type Dialect, type Expression, fragment, type SqlValue } from '@meridian/core/sql';
+import {
+  type Dialect,
+  type Expression,
+  fragment,
+  type SqlValue,
+  standardLexis,
+  type TimeGrainExpression,
+} from '@meridian/core/sql';
+import { fitsInt64, isWhole } from '../shared';
+import { deniedFunctions } from './denied-functions';
 import { innerType, kindOfType, timeTypeOf } from './type-map';
 
 /** ClickHouse 23.3 and later, under the settings of the connector: names before aliases, nulls in joins, wide ranges of time. */
@@ -6,15 +15,13 @@ export const dialect: Dialect = {
   id: 'clickhouse',
   name: 'ClickHouse',
   lexis: {
+    ...standardLexis,
     backtickNames: true,
     backslashNames: true,
-    doubleQuotedText: false,
     backslashEscapes: true,
-    escapeStrings: false,
     dollarQuotes: true,
-    nestedComments: false,
-    inReadsTables: true,
     hashComments: true,
+    inReadsTables: true,
   },
   quoteIdentifier: name => `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``,
   placeholder: (position, value) => `{p${position}:${typeOfValue(value)}}`,
@@ -53,75 +60,11 @@ export const dialect: Dialect = {
       ? fragment`fromUnixTimestamp64Micro(toInt64(round(${column} * 1000000)), 'UTC')`
       : fragment`fromUnixTimestamp64Micro(toInt64(round(${column} * 1000)), 'UTC')`,
   sum: (column, type) => (/^U?INT64$/i.test(innerType(type)) ? fragment`SUM(toInt128(${column}))` : null),
-  interval: ({ amount, unit }) => `INTERVAL ${amount} ${unit.toUpperCase()}`,
   hasIlike: true,
   booleansByEquality: true,
   kindOfType,
   timeTypeOf,
-  deniedFunctions: new Set([
-    'url',
-    'urlcluster',
-    's3',
-    's3cluster',
-    'gcs',
-    'cosn',
-    'oss',
-    'azureblobstorage',
-    'azureblobstoragecluster',
-    'hdfs',
-    'hdfscluster',
-    'file',
-    'filecluster',
-    'remote',
-    'remotesecure',
-    'cluster',
-    'clusterallreplicas',
-    'mysql',
-    'postgresql',
-    'mongodb',
-    'redis',
-    'sqlite',
-    'odbc',
-    'jdbc',
-    'executable',
-    'input',
-    'iceberg',
-    'icebergs3',
-    'icebergazure',
-    'iceberghdfs',
-    'iceberglocal',
-    'deltalake',
-    'deltalakecluster',
-    'hudi',
-    'hudicluster',
-    'paimon',
-    'ytsaurus',
-    'arrowflight',
-    'merge',
-    'loop',
-    'mergetreeindex',
-    'mergetreeprojection',
-    'mergetreeanalyzeindexes',
-    'dictionary',
-    'joinget',
-    'joingetornull',
-    'catboostevaluate',
-    'sleep',
-    'sleepeachrow',
-    'getsetting',
-    'getsettingordefault',
-    'getserversetting',
-    'getmacro',
-    'hostname',
-    'fqdn',
-    'version',
-    'showcertificate',
-    'buildid',
-    'tcpport',
-    'addresstoline',
-    'addresstolinewithinlines',
-    'addresstosymbol',
-  ]),
+  deniedFunctions,
 };
 
 /** Days and moments of every kind as moments in UTC. */
@@ -129,22 +72,22 @@ function moment(column: Expression): Expression {
   return fragment`toDateTime64(${column}, 6, 'UTC')`;
 }
 
-function startOf(unit: string): (column: Expression) => Expression {
-  return column => moment({ kind: 'fragment', parts: [`toStartOf${unit}(`, moment(column), ')'] });
+function startOf(unit: string): TimeGrainExpression {
+  return column => moment(fragment`toStartOf${unit}(${moment(column)})`);
 }
 
-function interval(width: string): (column: Expression) => Expression {
-  return column => moment({ kind: 'fragment', parts: ['toStartOfInterval(', moment(column), `, INTERVAL ${width})`] });
+function interval(width: string): TimeGrainExpression {
+  return column => moment(fragment`toStartOfInterval(${moment(column)}, INTERVAL ${width})`);
 }
 
-/** Each whole number in the narrowest type that holds it. */
+/** The type of a parameter: whole numbers in the narrowest that holds them. */
 function typeOfValue(value: SqlValue): string {
   if (value === null) return 'Nullable(String)';
   if (typeof value === 'string') return 'String';
   if (typeof value === 'boolean') return 'Bool';
-  if (typeof value === 'number' && !Number.isSafeInteger(value)) return 'Float64';
+  if (!isWhole(value)) return 'Float64';
+  if (fitsInt64(value)) return 'Int64';
   const whole = BigInt(value);
-  if (BigInt.asIntN(64, whole) === whole) return 'Int64';
   return BigInt.asUintN(64, whole) === whole ? 'UInt64' : 'Int256';
 }
 

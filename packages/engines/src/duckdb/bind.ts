@@ -1,5 +1,6 @@
 import type { DuckDBPreparedStatement } from '@duckdb/node-api';
 import type { Statement } from '../contract';
+import { fitsInt64, isWhole } from '../shared';
 
 /** Gives a prepared statement its values, by position; each whole number in the narrowest type that holds it. */
 export function bind(prepared: DuckDBPreparedStatement, parameters: Statement['parameters']): void {
@@ -8,12 +9,8 @@ export function bind(prepared: DuckDBPreparedStatement, parameters: Statement['p
     if (value === null) prepared.bindNull(position);
     else if (typeof value === 'string') prepared.bindVarchar(position, value);
     else if (typeof value === 'boolean') prepared.bindBoolean(position, value);
-    else if (typeof value === 'number' && !Number.isSafeInteger(value)) prepared.bindDouble(position, value);
-    else if (isInt64(BigInt(value))) prepared.bindBigInt(position, BigInt(value));
+    else if (!isWhole(value)) prepared.bindDouble(position, value);
+    else if (fitsInt64(value)) prepared.bindBigInt(position, BigInt(value));
     else prepared.bindHugeInt(position, BigInt(value));
   });
-}
-
-function isInt64(value: bigint): boolean {
-  return BigInt.asIntN(64, value) === value;
 }

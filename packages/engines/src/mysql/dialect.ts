@@ -1,5 +1,13 @@
-import { type Dialect, type Expression, fragment, type SqlValue } from '@meridian/core/sql';
-import { boundedName } from '../shared';
+import {
+  type Dialect,
+  fragment,
+  type SqlValue,
+  standardLexis,
+  standardLiteral,
+  type TimeGrainExpression,
+} from '@meridian/core/sql';
+import { boundedName, fitsInt64, isWhole } from '../shared';
+import { deniedFunctions } from './denied-functions';
 import { kindOfType, timeTypeOf } from './type-map';
 
 /** MySQL 5.7 and later, MariaDB 10.5 and later, in the session that the connector sets up: backslashes escape, `"…"` is text. */
@@ -7,12 +15,10 @@ export const dialect: Dialect = {
   id: 'mysql',
   name: 'MySQL',
   lexis: {
+    ...standardLexis,
     backtickNames: true,
     doubleQuotedText: true,
     backslashEscapes: true,
-    escapeStrings: false,
-    dollarQuotes: false,
-    nestedComments: false,
     hashComments: true,
   },
   quoteIdentifier: name => `\`${writable(name).replaceAll('`', '``')}\``,
@@ -52,37 +58,13 @@ export const dialect: Dialect = {
     unit === 'second'
       ? fragment`DATE_ADD(CAST('1970-01-01' AS DATETIME(6)), INTERVAL ROUND(${column} * 1000000) MICROSECOND)`
       : fragment`DATE_ADD(CAST('1970-01-01' AS DATETIME(6)), INTERVAL ROUND(${column} * 1000) MICROSECOND)`,
-  interval: ({ amount, unit }) => `INTERVAL ${amount} ${unit.toUpperCase()}`,
   hasIlike: false,
   booleansByEquality: false,
   nullsLast: 'condition',
   offsetWithoutLimit: 'LIMIT 18446744073709551615',
   kindOfType,
   timeTypeOf,
-  deniedFunctions: new Set([
-    'load_file',
-    'sleep',
-    'benchmark',
-    'get_lock',
-    'release_lock',
-    'release_all_locks',
-    'is_free_lock',
-    'is_used_lock',
-    'master_pos_wait',
-    'master_gtid_wait',
-    'source_pos_wait',
-    'wait_for_executed_gtid_set',
-    'nextval',
-    'lastval',
-    'setval',
-    'sys_exec',
-    'sys_eval',
-    'sys_get',
-    'sys_set',
-    'version',
-    'des_encrypt',
-    'des_decrypt',
-  ]),
+  deniedFunctions,
 };
 
 /** Characters of a name in MySQL. */
@@ -98,34 +80,20 @@ function writable(name: string): string {
   return boundedName(unblank, nameMost, ({ length }) => length);
 }
 
-/** The day plus the whole steps of so many seconds since its midnight. */
-function seconds(step: number): (column: Expression) => Expression {
-  return column => ({
-    kind: 'fragment',
-    parts: [
-      'DATE_ADD(DATE(',
-      column,
-      '), INTERVAL (HOUR(',
-      column,
-      ') * 3600 + MINUTE(',
-      column,
-      ') * 60 + SECOND(',
-      column,
-      `)) DIV ${step} * ${step} SECOND)`,
-    ],
-  });
+/** Midnight, and whole steps of so many seconds from there. */
+function seconds(count: number): TimeGrainExpression {
+  const step = String(count);
+  return column =>
+    fragment`DATE_ADD(DATE(${column}), INTERVAL (HOUR(${column}) * 3600 + MINUTE(${column}) * 60 + SECOND(${column})) DIV ${step} * ${step} SECOND)`;
 }
 
 /** Whole numbers travel as text and are typed here: as doubles they would lose digits, as text they would be compared as doubles. */
 function placeholder(value: SqlValue): string {
   if (typeof value === 'boolean') return 'CAST(? AS SIGNED)';
-  if (typeof value !== 'bigint' && !(typeof value === 'number' && Number.isSafeInteger(value))) return '?';
-  if (value >= -9223372036854775808n && value <= 9223372036854775807n) return 'CAST(? AS SIGNED)';
-  return 'CAST(? AS DECIMAL(65,0))';
+  if (!isWhole(value)) return '?';
+  return fitsInt64(value) ? 'CAST(? AS SIGNED)' : 'CAST(? AS DECIMAL(65,0))';
 }
 
 function literal(value: SqlValue): string {
-  if (value === null) return 'NULL';
-  if (typeof value === 'string') return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
-  return typeof value === 'boolean' ? (value ? 'TRUE' : 'FALSE') : String(value);
+  return standardLiteral(typeof value === 'string' ? value.replaceAll('\\', '\\\\') : value);
 }

@@ -1,5 +1,14 @@
-import { type Dialect, type Expression, fragment, type SqlValue } from '@meridian/core/sql';
-import { boundedName } from '../shared';
+import {
+  type Dialect,
+  doubleQuoted,
+  fragment,
+  type SqlValue,
+  standardLexis,
+  standardLiteral,
+  type TimeGrainExpression,
+} from '@meridian/core/sql';
+import { boundedName, fitsInt64, isWhole } from '../shared';
+import { deniedFunctions } from './denied-functions';
 import { kindOfType, timeTypeOf } from './type-map';
 
 /** Bytes of a name in PostgreSQL; of a longer one it silently takes the first. */
@@ -10,18 +19,10 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 export const dialect: Dialect = {
   id: 'postgres',
   name: 'PostgreSQL',
-  lexis: {
-    backtickNames: false,
-    doubleQuotedText: false,
-    backslashEscapes: false,
-    escapeStrings: true,
-    dollarQuotes: true,
-    nestedComments: true,
-    hashComments: false,
-  },
-  quoteIdentifier: name => `"${boundedName(name, nameMost, bytesOf).replaceAll('"', '""')}"`,
+  lexis: { ...standardLexis, escapeStrings: true, dollarQuotes: true, nestedComments: true },
+  quoteIdentifier: name => doubleQuoted(boundedName(name, nameMost, bytesOf)),
   placeholder: (position, value) => `$${position}${typeOfValue(value)}`,
-  literal,
+  literal: standardLiteral,
   typeNames: {
     text: 'TEXT',
     timestamp: 'TIMESTAMP',
@@ -32,13 +33,13 @@ export const dialect: Dialect = {
   },
   grains: {
     PT1S: truncate('second'),
-    PT5S: steps('minute', 'SECOND', 5),
-    PT30S: steps('minute', 'SECOND', 30),
+    PT5S: seconds(5),
+    PT30S: seconds(30),
     PT1M: truncate('minute'),
-    PT5M: steps('hour', 'MINUTE', 5),
-    PT10M: steps('hour', 'MINUTE', 10),
-    PT15M: steps('hour', 'MINUTE', 15),
-    PT30M: steps('hour', 'MINUTE', 30),
+    PT5M: minutes(5),
+    PT10M: minutes(10),
+    PT15M: minutes(15),
+    PT30M: minutes(30),
     PT1H: truncate('hour'),
     P1D: truncate('day'),
     P1W: truncate('week'),
@@ -50,95 +51,34 @@ export const dialect: Dialect = {
     unit === 'second'
       ? fragment`(TIMESTAMP 'epoch' + ${column} * INTERVAL '1 second')`
       : fragment`(TIMESTAMP 'epoch' + ${column} * INTERVAL '1 millisecond')`,
-  interval: ({ amount, unit }) =>
-    unit === 'quarter' ? `INTERVAL '${amount * 3} month'` : `INTERVAL '${amount} ${unit}'`,
   hasIlike: true,
   booleansByEquality: false,
   kindOfType,
   timeTypeOf,
-  deniedFunctions: new Set([
-    'current_setting',
-    'set_config',
-    'database_to_xml',
-    'database_to_xml_and_xmlschema',
-    'database_to_xmlschema',
-    'schema_to_xml',
-    'schema_to_xml_and_xmlschema',
-    'schema_to_xmlschema',
-    'table_to_xml',
-    'table_to_xml_and_xmlschema',
-    'table_to_xmlschema',
-    'query_to_xml',
-    'query_to_xml_and_xmlschema',
-    'query_to_xmlschema',
-    'cursor_to_xml',
-    'cursor_to_xmlschema',
-    'ts_stat',
-    'ts_rewrite',
-    'dblink',
-    'dblink_exec',
-    'dblink_connect',
-    'dblink_send_query',
-    'lo_import',
-    'lo_export',
-    'lo_get',
-    'lo_from_bytea',
-    'pg_read_file',
-    'pg_read_binary_file',
-    'pg_ls_dir',
-    'pg_ls_logdir',
-    'pg_ls_waldir',
-    'pg_ls_tmpdir',
-    'pg_stat_file',
-    'pg_current_logfile',
-    'pg_terminate_backend',
-    'pg_cancel_backend',
-    'pg_reload_conf',
-    'pg_rotate_logfile',
-    'pg_sleep',
-    'pg_sleep_for',
-    'pg_sleep_until',
-    'pg_advisory_lock',
-    'pg_advisory_xact_lock',
-    'pg_try_advisory_lock',
-    'pg_notify',
-    'nextval',
-    'setval',
-    'inet_server_addr',
-    'inet_server_port',
-    'version',
-  ]),
+  deniedFunctions,
 };
 
-function truncate(unit: string): (column: Expression) => Expression {
-  return column => ({ kind: 'fragment', parts: [`DATE_TRUNC('${unit}', `, column, ')'] });
+function truncate(unit: string): TimeGrainExpression {
+  return column => fragment`DATE_TRUNC('${unit}', ${column})`;
 }
 
-/** The start of the minute or hour plus whole steps of `count` seconds or minutes. */
-function steps(from: 'minute' | 'hour', part: 'SECOND' | 'MINUTE', count: number): (column: Expression) => Expression {
-  return column => ({
-    kind: 'fragment',
-    parts: [
-      `(DATE_TRUNC('${from}', `,
-      column,
-      `) + INTERVAL '${count} ${part.toLowerCase()}' * FLOOR(EXTRACT(${part} FROM `,
-      column,
-      `) / ${count}))`,
-    ],
-  });
+/** The start of the minute, and whole steps of so many seconds from there. */
+function seconds(count: number): TimeGrainExpression {
+  const step = String(count);
+  return column =>
+    fragment`(DATE_TRUNC('minute', ${column}) + INTERVAL '${step} second' * FLOOR(EXTRACT(SECOND FROM ${column}) / ${step}))`;
+}
+
+/** The start of the hour, and whole steps of so many minutes from there. */
+function minutes(count: number): TimeGrainExpression {
+  const step = String(count);
+  return column =>
+    fragment`(DATE_TRUNC('hour', ${column}) + INTERVAL '${step} minute' * FLOOR(EXTRACT(MINUTE FROM ${column}) / ${step}))`;
 }
 
 /** Numbers are typed: an integer column compared with 1.5 is no error. Text stays untyped and becomes what it is compared with. */
 function typeOfValue(value: SqlValue): string {
-  if (typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value))) {
-    return value > 9223372036854775807n || value < -9223372036854775808n ? '::numeric' : '::bigint';
-  }
+  if (isWhole(value)) return fitsInt64(value) ? '::bigint' : '::numeric';
   if (typeof value === 'number') return '::numeric';
   return typeof value === 'boolean' ? '::boolean' : '';
-}
-
-function literal(value: SqlValue): string {
-  if (value === null) return 'NULL';
-  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
-  return typeof value === 'boolean' ? (value ? 'TRUE' : 'FALSE') : String(value);
 }

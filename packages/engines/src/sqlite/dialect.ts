@@ -1,24 +1,29 @@
-import { type Dialect, type Expression, fragment, type SqlValue } from '@meridian/core/sql';
+import {
+  type Dialect,
+  doubleQuoted,
+  fragment,
+  standardLexis,
+  standardLiteral,
+  type TimeGrainExpression,
+} from '@meridian/core/sql';
+import { deniedFunctions } from './denied-functions';
 import { kindOfType, timeTypeOf } from './type-map';
+
+/** The parts of a time that steps are counted in: a pattern that cuts to them, and what SQLite calls them. */
+const parts = {
+  S: { pattern: '%Y-%m-%d %H:%M:%S', unit: 'seconds' },
+  M: { pattern: '%Y-%m-%d %H:%M:00', unit: 'minutes' },
+  H: { pattern: '%Y-%m-%d %H:00:00', unit: 'hours' },
+} as const;
 
 /** SQLite 3.38 and later. Times are texts as `YYYY-MM-DD HH:MM:SS`, and so are those that grains give. */
 export const dialect: Dialect = {
   id: 'sqlite',
   name: 'SQLite',
-  lexis: {
-    backtickNames: true,
-    bracketNames: true,
-    doubleQuotedText: false,
-    backslashEscapes: false,
-    escapeStrings: false,
-    dollarQuotes: false,
-    nestedComments: false,
-    inReadsTables: true,
-    hashComments: false,
-  },
-  quoteIdentifier: name => `"${name.replaceAll('"', '""')}"`,
+  lexis: { ...standardLexis, backtickNames: true, bracketNames: true, inReadsTables: true },
+  quoteIdentifier: doubleQuoted,
   placeholder: position => `?${position}`,
-  literal,
+  literal: standardLiteral,
   typeNames: {
     text: 'TEXT',
     timestamp: 'TEXT',
@@ -53,52 +58,28 @@ export const dialect: Dialect = {
     unit === 'second'
       ? fragment`strftime('%Y-%m-%d %H:%M:%f', ${column}, 'unixepoch')`
       : fragment`strftime('%Y-%m-%d %H:%M:%f', ${column} / 1000.0, 'unixepoch')`,
-  interval: ({ amount, unit }) => {
-    const inDays = unit === 'week' ? [amount * 7, 'day'] : unit === 'quarter' ? [amount * 3, 'month'] : [amount, unit];
-    return `'${inDays.join(' ')}'`;
-  },
   hasIlike: false,
   booleansByEquality: false,
   nullsLast: 'words',
   offsetWithoutLimit: 'LIMIT -1',
   kindOfType,
   timeTypeOf,
-  deniedFunctions: new Set(['load_extension', 'readfile', 'writefile', 'edit', 'fts3_tokenizer', 'sqlite_source_id']),
+  deniedFunctions,
 };
 
-function format(pattern: string): (column: Expression) => Expression {
-  return column => ({ kind: 'fragment', parts: [`strftime('${pattern}', `, column, ')'] });
+function format(pattern: string): TimeGrainExpression {
+  return column => fragment`strftime('${pattern}', ${column})`;
 }
 
-/** The start of the minute, hour or day, and from there so many whole seconds, minutes or hours. */
-function steps(part: 'S' | 'M' | 'H', count: number): (column: Expression) => Expression {
-  const [pattern, unit] = {
-    S: ['%Y-%m-%d %H:%M:%S', 'seconds'],
-    M: ['%Y-%m-%d %H:%M:00', 'minutes'],
-    H: ['%Y-%m-%d %H:00:00', 'hours'],
-  }[part];
-  return column => ({
-    kind: 'fragment',
-    parts: [
-      `datetime(strftime('${pattern}', `,
-      column,
-      `), printf('-%d ${unit}', CAST(strftime('%${part}', `,
-      column,
-      `) AS INTEGER) % ${count}))`,
-    ],
-  });
+/** The start of the second, minute or hour, and from there back to a whole number of steps. */
+function steps(part: keyof typeof parts, count: number): TimeGrainExpression {
+  const { pattern, unit } = parts[part];
+  const step = String(count);
+  return column =>
+    fragment`datetime(strftime('${pattern}', ${column}), printf('-%d ${unit}', CAST(strftime('%${part}', ${column}) AS INTEGER) % ${step}))`;
 }
 
 /** Six days back and forward to the weekday; 0 is Sunday. */
-function weekFrom(weekday: number): (column: Expression) => Expression {
-  return column => ({
-    kind: 'fragment',
-    parts: [`strftime('%Y-%m-%d 00:00:00', `, column, `, '-6 days', 'weekday ${weekday}')`],
-  });
-}
-
-function literal(value: SqlValue): string {
-  if (value === null) return 'NULL';
-  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
-  return typeof value === 'boolean' ? (value ? 'TRUE' : 'FALSE') : String(value);
+function weekFrom(weekday: number): TimeGrainExpression {
+  return column => fragment`strftime('%Y-%m-%d 00:00:00', ${column}, '-6 days', 'weekday ${String(weekday)}')`;
 }

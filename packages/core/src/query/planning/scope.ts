@@ -1,5 +1,5 @@
 import { limits } from '@meridian/contracts';
-import { type Expression, type RawOrigin, raw, readExpression } from '../../sql';
+import { type Expression, type ReadExpression, raw, readExpression } from '../../sql';
 import type { QueryDatasetColumn, QueryDatasetMetric } from '../dataset';
 import type { PlanInput, ProbedKind } from '../question';
 import { type NormalQuery, normaliseQuery } from './normal-query';
@@ -37,46 +37,48 @@ export function openScope(input: PlanInput): Scope {
   };
 }
 
-/** SQL that a person put into the question: rendered, read, without sub-queries unless they are allowed. */
-export function customSql(scope: Scope, sql: string, origin: RawOrigin): Expression {
-  const { dialect, flags } = scope.input;
-  const render = origin === 'where' || origin === 'having' ? 'renderCondition' : 'render';
-  const read = readExpression(renderedSql(scope, sql, render), {
-    lexis: dialect.lexis,
-    deniedFunctions: dialect.deniedFunctions,
-    subqueries: flags.adhocSubqueries,
-  });
+/** SQL that a person selects or orders by: rendered, read, without sub-queries unless they are allowed. */
+export function customSql(scope: Scope, sql: string): Expression {
+  const read = readCustom(scope, scope.templates.render(checkedLength(sql), scope.bounds));
   switch (read.kind) {
     case 'expression':
-      return raw(guarded(scope, read.sql), origin);
+      return raw(guarded(scope, read.sql));
     case 'subquery':
-      return origin === 'where' || origin === 'having'
-        ? refuseForbidden(read.message, 'ADHOC_SUBQUERY_NOT_ALLOWED_ERROR')
-        : refuse(read.message);
     case 'denied':
       return refuse(read.message);
     case 'invalid':
-      return origin === 'where' || origin === 'having'
-        ? refuse(`Invalid SQL clause: ${sql}`)
-        : refuseText(read.message, 'INVALID_SQL_ERROR');
+      return refuseText(read.message, 'INVALID_SQL_ERROR');
     default:
       return read satisfies never;
   }
 }
 
-/** SQL that belongs to the dataset or to a rule: whoever wrote it may read sub-queries. */
-export function savedSql(scope: Scope, sql: string, origin: RawOrigin): Expression {
-  const { dialect } = scope.input;
-  const read = readExpression(renderedSql(scope, sql), {
-    lexis: dialect.lexis,
-    deniedFunctions: dialect.deniedFunctions,
-    subqueries: true,
-  });
-  if (read.kind !== 'expression') {
-    if (origin === 'rule') return refuse('A row rule on this data cannot be read. Ask an administrator to look at it.');
-    return refuseText(read.message, 'INVALID_SQL_ERROR');
+/** A condition that a person wrote; see `customSql`. */
+export function customCondition(scope: Scope, sql: string): Expression {
+  const read = readCustom(scope, scope.templates.renderCondition(checkedLength(sql), scope.bounds));
+  switch (read.kind) {
+    case 'expression':
+      return raw(guarded(scope, read.sql));
+    case 'subquery':
+      return refuseForbidden(read.message, 'ADHOC_SUBQUERY_NOT_ALLOWED_ERROR');
+    case 'denied':
+      return refuse(read.message);
+    case 'invalid':
+      return refuse(`Invalid SQL clause: ${sql}`);
+    default:
+      return read satisfies never;
   }
-  return raw(origin === 'rule' ? read.sql : guarded(scope, read.sql), origin);
+}
+
+function readCustom(scope: Scope, rendered: string): ReadExpression {
+  const { dialect, flags } = scope.input;
+  return readExpression(checkedLength(rendered), { ...dialect, subqueries: flags.adhocSubqueries });
+}
+
+/** SQL saved with the dataset: whoever wrote it may read sub-queries. */
+export function savedSql(scope: Scope, sql: string): Expression {
+  const read = readExpression(renderedSql(scope, sql), { ...scope.input.dialect, subqueries: true });
+  return read.kind === 'expression' ? raw(guarded(scope, read.sql)) : refuseText(read.message, 'INVALID_SQL_ERROR');
 }
 
 /** SQL of people with the rules of the tables that it names itself. */
@@ -85,17 +87,14 @@ export function guarded(scope: Scope, sql: string): string {
 }
 
 /** SQL with its templates filled in; refused where it is too long to be read, before or after. */
-export function renderedSql(scope: Scope, sql: string, render: 'render' | 'renderCondition' = 'render'): string {
-  refuseLong(sql);
-  const text = scope.templates[render](sql, scope.bounds);
-  refuseLong(text);
-  return text;
+export function renderedSql(scope: Scope, sql: string): string {
+  return checkedLength(scope.templates.render(checkedLength(sql), scope.bounds));
 }
 
-function refuseLong({ length }: string): void {
-  if (length <= limits.sqlCharacters) return;
-  refuse(
-    `The SQL has ${length} characters, and at most ${limits.sqlCharacters} are read. Put long lists into a table and join it.`,
+function checkedLength(sql: string): string {
+  if (sql.length <= limits.sqlCharacters) return sql;
+  return refuse(
+    `The SQL has ${sql.length} characters, and at most ${limits.sqlCharacters} are read. Put long lists into a table and join it.`,
   );
 }
 

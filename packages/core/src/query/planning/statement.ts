@@ -5,7 +5,7 @@ import type { QueryDatasetColumn } from '../dataset';
 import { planFilters } from './filters/filters';
 import { timestampLabel } from './normal-query';
 import { planRowRules } from './rules/row-rules';
-import { customSql, type Scope, savedSql } from './scope';
+import { customCondition, type Scope, savedSql } from './scope';
 import { type Dimension, planDimension, timestampDimension } from './select/columns';
 import { type Metric, planMetric } from './select/metrics';
 import { planOrder } from './select/order';
@@ -34,7 +34,7 @@ export function planStatement(outer: Scope, input: StatementInput): PlannedSelec
   const scope: Scope = { ...outer, bounds: input.bounds };
   const { query } = scope;
   const source = planSource(scope);
-  const custom = query.where === null ? null : customSql(scope, query.where, 'where');
+  const custom = query.where === null ? null : customCondition(scope, query.where);
   const { dimensions, metrics } = planOutput(scope, input.granularity);
   const order = planOrder(scope, dimensions, metrics);
   const filters = planFilters(scope, input.filters);
@@ -47,7 +47,7 @@ export function planStatement(outer: Scope, input: StatementInput): PlannedSelec
   });
   const isGrouped = query.metrics !== null || order.aggregates;
   const hidesLimit = query.groupsOthers && series.from.kind === 'join';
-  const having = [...filters.having, ...(query.having === null ? [] : [customSql(scope, query.having, 'having')])];
+  const having = [...filters.having, ...(query.having === null ? [] : [customCondition(scope, query.having)])];
   const select: Select = {
     ...emptySelect,
     items: [...series.dimensions, ...metrics].map(({ expression, label }) => ({ expression, alias: label })),
@@ -97,7 +97,7 @@ export function planWhere(
     ...filters,
     ...planRowRules(scope),
     ...(custom === null ? [] : [custom]),
-    ...(predicate ? [savedSql(scope, predicate, 'predicate')] : []),
+    ...(predicate ? [savedSql(scope, predicate)] : []),
   ]);
 }
 

@@ -1,41 +1,7 @@
 import type { QueryObject } from '@meridian/contracts/documents';
-import type { Dialect } from '../../sql';
+import { plainDialect } from '../../sql/testing/plain-dialect';
 import type { QueryDataset, QueryDatasetColumn } from '../dataset';
 import type { PlanInput } from '../question';
-
-/** A dialect made for tests: names in brackets show what was quoted. */
-export const plainDialect: Dialect = {
-  id: 'plain',
-  name: 'Plain SQL',
-  lexis: {
-    backtickNames: false,
-    doubleQuotedText: false,
-    backslashEscapes: false,
-    escapeStrings: false,
-    dollarQuotes: false,
-    nestedComments: false,
-    hashComments: false,
-  },
-  quoteIdentifier: name => `[${name}]`,
-  placeholder: position => `$${position}`,
-  literal: value => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)),
-  typeNames: {
-    text: 'TEXT',
-    timestamp: 'TIMESTAMP',
-    timestamptz: 'TIMESTAMPTZ',
-    date: 'DATE',
-    double: 'DOUBLE',
-    bigint: 'BIGINT',
-  },
-  grains: { P1D: expression => ({ kind: 'call', name: 'DAY_OF', arguments: [expression], distinct: false }) },
-  fromEpoch: expression => ({ kind: 'call', name: 'FROM_EPOCH', arguments: [expression], distinct: false }),
-  interval: ({ amount, unit }) => `INTERVAL '${amount} ${unit}'`,
-  hasIlike: false,
-  booleansByEquality: true,
-  kindOfType: type => (({ INT: 'number', TIMESTAMP: 'time', BOOL: 'boolean', TEXT: 'text' }) as const)[type] ?? 'other',
-  timeTypeOf: () => 'timestamp',
-  deniedFunctions: new Set(['secret']),
-};
 
 /** 2026-11-21 12:00 UTC. */
 const noon = 1_795_262_400_000;

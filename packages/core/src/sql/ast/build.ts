@@ -2,19 +2,19 @@ import type {
   BinaryOperator,
   Expression,
   FragmentExpression,
-  IntervalExpression,
-  RawOrigin,
+  IsExpression,
   Select,
   SqlType,
   SqlValue,
+  TimeType,
 } from './nodes';
 
 export const column = (name: string, source: string | null = null): Expression => ({ kind: 'column', source, name });
 export const value = (given: SqlValue): Expression => ({ kind: 'value', value: given });
 export const ordinal = (position: number): Expression => ({ kind: 'ordinal', position });
-export const raw = (sql: string, origin: RawOrigin): Expression => ({ kind: 'raw', sql, origin });
+export const raw = (sql: string): Expression => ({ kind: 'raw', sql });
 export const star: Expression = { kind: 'star' };
-export const time = (ms: number, as: 'date' | 'timestamp' | 'timestamptz'): Expression => ({ kind: 'time', ms, as });
+export const time = (ms: number, as: TimeType): Expression => ({ kind: 'time', ms, as });
 export const cast = (expression: Expression, to: SqlType): Expression => ({ kind: 'cast', expression, to });
 export const not = (operand: Expression): Expression => ({ kind: 'not', operand });
 
@@ -30,7 +30,7 @@ export function binary(left: Expression, operator: BinaryOperator, right: Expres
   return { kind: 'binary', operator, left, right };
 }
 
-export function is(operand: Expression, test: 'null' | 'not null' | 'true' | 'false'): Expression {
+export function is(operand: Expression, test: IsExpression['test']): Expression {
   return { kind: 'is', operand, test };
 }
 
@@ -48,25 +48,21 @@ export function or(operands: readonly Expression[]): Expression | null {
   return rest.length === 0 ? first : { kind: 'or', operands };
 }
 
-export function interval(amount: number, unit: IntervalExpression['unit']): Expression {
-  return { kind: 'interval', amount, unit };
-}
-
-/** Dialect text around expressions: ``fragment`DATE_TRUNC('week', ${column})` ``. */
-export function fragment(strings: TemplateStringsArray, ...expressions: readonly Expression[]): FragmentExpression {
-  const parts: (string | Expression)[] = [];
-  strings.forEach((text, index) => {
-    if (text !== '') parts.push(text);
-    const expression = expressions[index];
-    if (expression !== undefined) parts.push(expression);
-  });
+/**
+ * Dialect text around expressions: ``fragment`DATE_TRUNC('${unit}', ${column})` ``. A string among them is printed as it stands: a word of
+ * the dialect's own, never a value and never a person's.
+ */
+export function fragment(
+  texts: TemplateStringsArray,
+  ...inserted: readonly (string | Expression)[]
+): FragmentExpression {
+  const parts = texts.flatMap((text, index) => [text, inserted[index] ?? '']).filter(part => part !== '');
   return { kind: 'fragment', parts };
 }
 
 /** A select of nothing from nothing, to be spread. */
 export const emptySelect: Select = {
   items: [],
-  distinct: false,
   from: null,
   where: null,
   groupBy: [],

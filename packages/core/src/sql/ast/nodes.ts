@@ -16,20 +16,20 @@ export interface ValueExpression {
   readonly kind: 'value';
   readonly value: SqlValue;
 }
+/** How a time literal is typed. */
+export type TimeType = 'date' | 'timestamp' | 'timestamptz';
 /** A point in time, printed as a literal of the type it is compared with. */
 export interface TimeExpression {
   readonly kind: 'time';
   /** Epoch milliseconds, fractions allowed. */
   readonly ms: number;
-  readonly as: 'date' | 'timestamp' | 'timestamptz';
+  readonly as: TimeType;
 }
 /** SQL that a person wrote and `core/sql/read` let through; printed in parentheses unless it is a single name or call. */
 export interface RawExpression {
   readonly kind: 'raw';
   readonly sql: string;
-  readonly origin: RawOrigin;
 }
-export type RawOrigin = 'column' | 'metric' | 'where' | 'having' | 'order' | 'rule' | 'dataset' | 'predicate';
 export interface CallExpression {
   readonly kind: 'call';
   /** A function name of ours, never a person's. */
@@ -46,7 +46,7 @@ export interface CastExpression {
   /** A type of ours; the dialect spells it. */
   readonly to: SqlType;
 }
-export type SqlType = 'text' | 'timestamp' | 'timestamptz' | 'date' | 'double' | 'bigint';
+export type SqlType = 'text' | 'double' | 'bigint' | TimeType;
 export interface BinaryExpression {
   readonly kind: 'binary';
   readonly operator: BinaryOperator;
@@ -92,13 +92,7 @@ export interface CaseExpression {
   readonly branches: readonly { readonly when: Expression; readonly result: Expression }[];
   readonly otherwise: Expression | null;
 }
-/** A length of time, printed as the dialect writes intervals. */
-export interface IntervalExpression {
-  readonly kind: 'interval';
-  readonly amount: number;
-  readonly unit: 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
-}
-/** Text of the dialect itself with expressions in it, in order: `['DATE_TRUNC(\'week\', ', expression, ')']`. */
+/** Text of the dialect itself with expressions in it, in order: `["DATE_TRUNC('week', ", expression, ')']`. */
 export interface FragmentExpression {
   readonly kind: 'fragment';
   readonly parts: readonly (string | Expression)[];
@@ -119,7 +113,6 @@ export type Expression =
   | IsExpression
   | InExpression
   | CaseExpression
-  | IntervalExpression
   | FragmentExpression;
 
 export interface SelectItem {
@@ -160,7 +153,6 @@ export type Source = TableSource | RawSource | SelectSource | JoinSource;
 
 export interface Select {
   readonly items: readonly SelectItem[];
-  readonly distinct: boolean;
   readonly from: Source | null;
   readonly where: Expression | null;
   readonly groupBy: readonly Expression[];

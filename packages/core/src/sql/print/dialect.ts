@@ -1,5 +1,5 @@
 import type { CellKind } from '../../table';
-import type { Expression, IntervalExpression, SqlType, SqlValue } from '../ast';
+import type { Expression, SqlType, SqlValue, TimeType } from '../ast';
 import type { Lexis } from '../read/lexis';
 
 /** Text with placeholders of a dialect and the values of those placeholders, in order. */
@@ -10,7 +10,10 @@ export interface SqlText {
   readonly limit: number | null;
 }
 
-/** How one engine writes SQL: data and small functions; everything not said here is the base printer's. */
+/** Cuts a time to the start of its bucket. */
+export type TimeGrainExpression = (column: Expression) => Expression;
+
+/** How one engine writes SQL: data and small functions. Everything not said here is the base printer's. */
 export interface Dialect {
   readonly id: string;
   /** Name of the engine in sentences. */
@@ -24,34 +27,34 @@ export interface Dialect {
   /** A type of ours as the engine spells it. */
   readonly typeNames: Readonly<Record<SqlType, string>>;
   /** Time grains offered: duration → expression over a temporal expression; spec/facts.md §4.7. */
-  readonly grains: Readonly<Record<string, (column: Expression) => Expression>>;
+  readonly grains: Readonly<Record<string, TimeGrainExpression>>;
   /** A time made of seconds or milliseconds since 1970. */
   readonly fromEpoch: (column: Expression, unit: 'second' | 'millisecond') => Expression;
-  readonly interval: (interval: IntervalExpression) => string;
-  /** The sum of a column of this type, where the engine's own would silently run over; null: its own is exact. */
+  /** The sum of a column of this type, where the engine's own `SUM` would overflow silently. Null: its own is exact. */
   readonly sum?: (column: Expression, type: string) => Expression | null;
   /** `ILIKE` exists; otherwise both sides are lowered. */
   readonly hasIlike: boolean;
-  /** `IS TRUE` is written `= true`. */
+  /** The engine has no `IS TRUE` and `IS FALSE`: they are written `= 1` and `= 0`. */
   readonly booleansByEquality: boolean;
   /**
-   * How nulls come last in ascending order, where the engine would put them first: it has the words NULLS LAST, or a condition is
-   * sorted by before. Absent where they come last anyway.
+   * How nulls are sorted last in ascending order by an engine that sorts them first: with the words `NULLS LAST`, or by a condition
+   * (`x IS NULL`) before the column. Absent where they come last anyway.
    */
   readonly nullsLast?: 'words' | 'condition';
-  /** The LIMIT of everything, where OFFSET may not stand alone. */
+  /** The LIMIT clause that takes every row, for engines in which OFFSET needs one. */
   readonly offsetWithoutLimit?: string;
-  /** Kind of a column by its type as the engine prints it, upper case; and what its time literals are. */
+  /** What a column holds, by its type as the engine prints it, upper case. */
   readonly kindOfType: (type: string) => CellKind;
-  readonly timeTypeOf: (type: string) => 'date' | 'timestamp' | 'timestamptz';
+  /** How a literal is typed that is compared with a column of this type. */
+  readonly timeTypeOf: (type: string) => TimeType;
   /**
-   * Aggregates over an expression that are near the truth and far cheaper than exact ones: how many different values, and the list of
-   * quantiles at these fractions. Absent where the engine has none.
+   * Approximate aggregates, far cheaper than exact ones: the number of distinct values, and the list of quantiles at these fractions
+   * (0 to 1). Absent where the engine has none.
    */
   readonly estimates?: {
     readonly distinct: (expression: string) => string;
     readonly quantiles: (expression: string, fractions: readonly number[]) => string;
   };
-  /** Functions a person's SQL may not call, lower case; they reach around rights or rows. */
+  /** Functions that a person's SQL may not call, in lower case: they would get around rights or row rules. */
   readonly deniedFunctions: ReadonlySet<string>;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { plainDialect } from '../../query/testing/a-question';
 import { call, column, emptySelect, ordinal, type Select, star } from '../ast';
+import { plainDialect } from '../testing/plain-dialect';
 import type { Dialect } from './dialect';
 import { print } from './print';
 

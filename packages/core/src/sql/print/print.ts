@@ -17,7 +17,7 @@ import type { Dialect, SqlText } from './dialect';
 import { withNullsLast } from './nulls-last';
 import { timeText } from './time-text';
 
-/** Prints a select for an engine; every value is bound. Equal values share a placeholder only when they are the same node. */
+/** Prints a select for an engine. Every value is bound, under a placeholder of its own. */
 export function print(select: Select, dialect: Dialect): SqlText {
   const parameters: SqlValue[] = [];
   const printer = new Printer(dialect, value => {
@@ -48,9 +48,7 @@ class Printer {
 
   select(given: Select): string {
     const select = this.#dialect.nullsLast === 'condition' ? withNullsLast(given) : given;
-    const lines = [
-      `SELECT ${select.distinct ? 'DISTINCT ' : ''}${select.items.map(item => this.#item(item)).join(', ')}`,
-    ];
+    const lines = [`SELECT ${select.items.map(item => this.#item(item)).join(', ')}`];
     if (select.from) lines.push(`FROM ${this.#source(select.from)}`);
     if (select.where) lines.push(`WHERE ${this.#topLevel(select.where)}`);
     if (select.groupBy.length > 0)
@@ -112,8 +110,6 @@ class Printer {
         const otherwise = expression.otherwise ? ` ELSE ${this.expression(expression.otherwise)}` : '';
         return `CASE ${branches.join(' ')}${otherwise} END`;
       }
-      case 'interval':
-        return this.#dialect.interval(expression);
       case 'fragment':
         return expression.parts.map(part => (typeof part === 'string' ? part : this.expression(part))).join('');
       default:

@@ -1,14 +1,16 @@
-const DAY_MS = 86_400_000;
+import type { TimeType } from '../ast';
+
+const dayMs = 86_400_000;
 
 /**
  * A moment as SQL literals hold it, in UTC: `2024-02-29`, `2024-02-29 12:00:00` or with six decimals where there are any.
  * `ms` is epoch milliseconds, fractions are microseconds.
  */
-export function timeText(ms: number, as: 'date' | 'timestamp' | 'timestamptz'): string {
-  const day = Math.floor(ms / DAY_MS);
+export function timeText(ms: number, as: TimeType): string {
+  const day = Math.floor(ms / dayMs);
   const date = dateText(day);
   if (as === 'date') return date;
-  const microseconds = Math.round((ms - day * DAY_MS) * 1000);
+  const microseconds = Math.round((ms - day * dayMs) * 1000);
   const seconds = Math.floor(microseconds / 1_000_000);
   const clock = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(part => pad(part, 2));
   const fraction = microseconds % 1_000_000;

@@ -42,8 +42,7 @@ export function readExpression(sql: string, rules: ExpressionRules): ReadExpress
 function readsTable(tokens: readonly Token[], lexis: Lexis): boolean {
   return tokens.some(
     (token, at) =>
-      beginsSubquery(token, tokens[at - 1], tokens[at - 2]) ||
-      (lexis.inReadsTables === true && readsTableAfterIn(tokens, at)),
+      beginsSubquery(token, tokens[at - 1], tokens[at - 2]) || (lexis.inReadsTables && readsTableAfterIn(tokens, at)),
   );
 }
 

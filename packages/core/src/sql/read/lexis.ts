@@ -1,14 +1,14 @@
-/** How an engine's SQL is cut into tokens, where engines differ. */
+/** How an engine cuts SQL into tokens, where engines differ. */
 export interface Lexis {
-  /** Characters that quote a name besides the double quote: `` ` `` in MySQL. */
+  /** `` `…` `` quotes a name, besides `"…"`. */
   readonly backtickNames: boolean;
-  /** `\` escapes inside quoted names. */
-  readonly backslashNames?: boolean;
   /** `[…]` quotes a name, as SQLite takes it; there is no escape in it. */
-  readonly bracketNames?: boolean;
+  readonly bracketNames: boolean;
+  /** `\` escapes inside quoted names. */
+  readonly backslashNames: boolean;
   /** `"…"` is text, not a name. */
   readonly doubleQuotedText: boolean;
-  /** `\` escapes inside '…'. */
+  /** `\` escapes inside `'…'`. */
   readonly backslashEscapes: boolean;
   /** `E'…'` has backslash escapes. */
   readonly escapeStrings: boolean;
@@ -16,8 +16,22 @@ export interface Lexis {
   readonly dollarQuotes: boolean;
   /** Block comments nest. */
   readonly nestedComments: boolean;
-  /** IN reads the table whose name stands after it. */
-  readonly inReadsTables?: boolean;
   /** `#` begins a comment. */
   readonly hashComments: boolean;
+  /** `x IN t` reads the table t. */
+  readonly inReadsTables: boolean;
 }
+
+/** Standard SQL; a dialect says in what it differs. */
+export const standardLexis: Lexis = {
+  backtickNames: false,
+  bracketNames: false,
+  backslashNames: false,
+  doubleQuotedText: false,
+  backslashEscapes: false,
+  escapeStrings: false,
+  dollarQuotes: false,
+  nestedComments: false,
+  hashComments: false,
+  inReadsTables: false,
+};

@@ -1,26 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readExpression } from './expression';
-import type { Lexis } from './lexis';
+import { type Lexis, standardLexis } from './lexis';
 import { readStatement } from './statement';
 import { isAtomic, printTokens, readTokens } from './tokens';
 
-const lexis: Lexis = {
-  backtickNames: false,
-  doubleQuotedText: false,
-  backslashEscapes: false,
-  escapeStrings: true,
-  dollarQuotes: true,
-  nestedComments: true,
-  hashComments: false,
-};
+const lexis: Lexis = { ...standardLexis, escapeStrings: true, dollarQuotes: true, nestedComments: true };
 const mysql: Lexis = {
-  ...lexis,
+  ...standardLexis,
   backtickNames: true,
   doubleQuotedText: true,
   backslashEscapes: true,
-  dollarQuotes: false,
-  nestedComments: false,
   hashComments: true,
 };
 const deniedFunctions = new Set(['pg_read_file']);

@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { guardTables } from './guard-tables';
-import type { Lexis } from './lexis';
+import { type Lexis, standardLexis } from './lexis';
 import { readTables } from './tables';
 import { readTokens, type Token } from './tokens';
 
-const lexis: Lexis = {
-  backtickNames: false,
-  doubleQuotedText: false,
-  backslashEscapes: false,
-  escapeStrings: true,
-  dollarQuotes: true,
-  nestedComments: true,
-  hashComments: false,
-};
+const lexis: Lexis = { ...standardLexis, escapeStrings: true, dollarQuotes: true, nestedComments: true };
 
 function tokens(sql: string): readonly Token[] {
   const read = readTokens(sql, lexis);

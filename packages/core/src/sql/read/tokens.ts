@@ -101,12 +101,12 @@ class Lexer {
   #token(start: number, character: string): Token['kind'] | null {
     if (character === "'") return this.#quoted(start, "'", this.#escapesAt(start)) ? 'text' : null;
     if (character === '"') {
-      const { doubleQuotedText: isText, backslashEscapes, backslashNames = false } = this.#lexis;
+      const { doubleQuotedText: isText, backslashEscapes, backslashNames } = this.#lexis;
       return this.#quoted(start, '"', isText ? backslashEscapes : backslashNames) ? (isText ? 'text' : 'name') : null;
     }
     if (character === '[' && this.#lexis.bracketNames) return this.#bracketed(start) ? 'name' : null;
     if (character === '`' && this.#lexis.backtickNames)
-      return this.#quoted(start, '`', this.#lexis.backslashNames ?? false) ? 'name' : null;
+      return this.#quoted(start, '`', this.#lexis.backslashNames) ? 'name' : null;
     if (character === '$' && this.#lexis.dollarQuotes) {
       const tag = match(dollarPattern, this.#sql, start);
       if (tag !== null) {

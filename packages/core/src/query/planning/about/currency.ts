@@ -1,6 +1,6 @@
 import { and, column, emptySelect, is, ordinal, type Select } from '../../../sql';
 import { planFilters } from '../filters/filters';
-import { customSql, type Scope } from '../scope';
+import { customCondition, type Scope } from '../scope';
 import { columnExpression } from '../select/columns';
 import { planSource } from '../source';
 import { planWhere, type StatementInput } from '../statement';
@@ -15,7 +15,7 @@ export function planCurrency(outer: Scope, main: StatementInput): Select | null 
   const where = planWhere(scope, main.granularity, {
     bounds: main.bounds,
     filters: planFilters(scope, main.filters).where,
-    custom: scope.query.where === null ? null : customSql(scope, scope.query.where, 'where'),
+    custom: scope.query.where === null ? null : customCondition(scope, scope.query.where),
   });
   return {
     ...emptySelect,

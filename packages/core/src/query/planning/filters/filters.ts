@@ -38,7 +38,7 @@ export function planFilters(scope: Scope, filters: readonly QueryFilter[]): Plan
     }
     const metric = typeof filter.col === 'string' ? scope.metrics.get(filter.col) : undefined;
     if (metric === undefined) continue;
-    const expression = savedSql(scope, metric.expression, 'metric');
+    const expression = savedSql(scope, metric.expression);
     const condition = planCondition(scope, filter, { expression, kind: 'number', column: null, grain: null });
     if (condition) having.push(condition);
   }
@@ -51,7 +51,7 @@ function targetOf(scope: Scope, filter: QueryFilter): Target | null {
   if (typeof col !== 'string') {
     const known = scope.columns.get(col.sqlExpression);
     if (known) return columnTarget(scope, known, grain);
-    const expression = customSql(scope, col.sqlExpression, 'column');
+    const expression = customSql(scope, col.sqlExpression);
     const kind = probedKind(scope, expression);
     if (kind !== 'missing') return { expression, kind, column: null, grain: null };
     scope.missing.add(labelOfColumn(col));

@@ -1,13 +1,13 @@
-import { guardTables, readExpression, readTables, readTokens } from '../../../sql';
+import { guardTables, readTables, readTokens } from '../../../sql';
 import type { PlanInput } from '../../question';
 import { refuse, refuseText } from '../refuse';
-import { groupRules } from './rule-groups';
+import { rulesText } from './rule-conditions';
 
 /**
- * SQL of people, already let through by its gate, with the rules of the tables it names. It is refused where some table has rules and
- * what the SQL reads is not certain.
+ * SQL of people, already let through by its gate, with the rules of the tables that it names. Refused where some table has rules and it
+ * is not certain what the SQL reads.
  */
-export function guardSql(input: PlanInput, sql: string, render: (text: string) => string): string {
+export function guardSql(input: PlanInput, sql: string, render: (clause: string) => string): string {
   const { tableRules = [], dialect } = input;
   if (tableRules.length === 0) return sql;
   const read = readTokens(sql, dialect.lexis);
@@ -17,25 +17,10 @@ export function guardSql(input: PlanInput, sql: string, render: (text: string) =
   const guarded = tableRules.map(({ schema, table, rules }) => ({
     schema,
     name: table,
-    condition: conditionOf(input, { rules, render }),
+    condition: rulesText(rules, { dialect, render }),
   }));
   return (
     guardTables(read.tokens, guarded) ??
     refuse('Rows of this database are limited for you, and this SQL cannot be limited for certain.')
   );
-}
-
-function conditionOf(
-  { dialect }: PlanInput,
-  { rules, render }: { readonly rules: Parameters<typeof groupRules>[0]; readonly render: (text: string) => string },
-): string {
-  const clause = (text: string) => {
-    const read = readExpression(render(text), { ...dialect, subqueries: true });
-    return read.kind === 'expression'
-      ? `(${read.sql})`
-      : refuse('A row rule on this data cannot be read. Ask an administrator to look at it.');
-  };
-  return groupRules(rules)
-    .map(group => `(${group.map(rule => clause(rule.clause)).join(' OR ')})`)
-    .join(' AND ');
 }

@@ -1,18 +1,19 @@
-import { type Expression, mayBeSameTable, or } from '../../../sql';
+import { type Expression, mayBeSameTable, or, raw } from '../../../sql';
 import type { RowRule } from '../../dataset';
-import { type Scope, savedSql } from '../scope';
-import { groupRules } from './rule-groups';
+import { renderedSql, type Scope } from '../scope';
+import { groupRules, readRule } from './rule-conditions';
 
 /** Conditions that hold for this person on this dataset, and on others of the same table. Source: spec/facts.md §12.1. */
 export function planRowRules(scope: Scope): readonly Expression[] {
+  const condition = ({ clause }: RowRule) => raw(readRule(renderedSql(scope, clause), scope.input.dialect));
   return [scope.input.rowRules, ...rulesOfTwins(scope)].flatMap(rules =>
     groupRules(rules)
-      .map(group => or(group.map(rule => savedSql(scope, rule.clause, 'rule'))))
-      .filter(condition => condition !== null),
+      .map(group => or(group.map(condition)))
+      .filter(each => each !== null),
   );
 }
 
-/** A second dataset of a table shows no row that the first hides. */
+/** Rules on other datasets of the same table: a second dataset shows no row that the first hides. */
 function rulesOfTwins({ input: { dataset, tableRules = [] } }: Scope): readonly (readonly RowRule[])[] {
   if (dataset.sql !== null) return [];
   return tableRules

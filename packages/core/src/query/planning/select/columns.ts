@@ -20,7 +20,7 @@ export interface Dimension {
 
 /** A dataset column as an expression: its name, or its SQL where it is calculated. */
 export function columnExpression(scope: Scope, dataset: QueryDatasetColumn): Expression {
-  return dataset.expression ? savedSql(scope, dataset.expression, 'column') : column(dataset.name);
+  return dataset.expression ? savedSql(scope, dataset.expression) : column(dataset.name);
 }
 
 /** What one entry of `columns` selects. Times are cut to a grain only where rows are grouped. Source: spec/facts.md §4.2. */
@@ -37,7 +37,7 @@ export function planDimension(scope: Scope, asked: QueryColumn): Dimension {
     const expression = isTruncated ? truncated(scope, known, grain) : columnExpression(scope, known);
     return { label, expression, column: known, isTruncated, isAxis };
   }
-  const custom = customSql(scope, asked.sqlExpression, 'column');
+  const custom = customSql(scope, asked.sqlExpression);
   const isTruncated = grain !== null && probedKind(scope, custom) === 'time';
   const expression = isTruncated ? atGrain(scope, custom, grain) : custom;
   return { label, expression, column: null, isTruncated, isAxis };

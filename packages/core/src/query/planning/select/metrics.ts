@@ -17,11 +17,11 @@ export function planMetric(scope: Scope, asked: AskedMetric): Metric {
   if (typeof asked === 'string') {
     const saved = scope.metrics.get(asked);
     if (!saved) return refuse(`Metric '${asked}' does not exist`);
-    return { label: asked, expression: savedSql(scope, saved.expression, 'metric') };
+    return { label: asked, expression: savedSql(scope, saved.expression) };
   }
   const label = labelOfMetric(asked);
   if (asked.expressionType === 'SQL') {
-    return { label, expression: customSql(scope, asked.sqlExpression ?? '', 'metric') };
+    return { label, expression: customSql(scope, asked.sqlExpression ?? '') };
   }
   return { label, expression: aggregate(scope, asked) };
 }

@@ -43,7 +43,7 @@ function orderKey(scope: Scope, by: OrderItem[0], labels: readonly string[]): Or
   const { label, sqlExpression } = by;
   if (typeof label === 'string' && labels.includes(label)) return { place: labels.indexOf(label), aggregates: false };
   if (typeof sqlExpression === 'string' && sqlExpression !== '') {
-    return { place: null, expression: customSql(scope, sqlExpression, 'order'), aggregates: false };
+    return { place: null, expression: customSql(scope, sqlExpression), aggregates: false };
   }
   return typeof label === 'string' ? namedKey(scope, label, labels) : refuse('Unknown column used in orderby.');
 }

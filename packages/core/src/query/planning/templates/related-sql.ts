@@ -1,9 +1,9 @@
-import { isAtomic, readExpression, readStatement } from '../../../sql';
+import { type Dialect, isAtomic, readExpression, readStatement } from '../../../sql';
 import type { DatasetAsked } from '../../../template';
-import type { QueryDataset } from '../../dataset';
+import type { QueryDataset, RowRule } from '../../dataset';
 import type { PlanInput } from '../../question';
 import { refuse } from '../refuse';
-import { groupRules } from '../rules/rule-groups';
+import { rulesText } from '../rules/rule-conditions';
 
 /** SQL of datasets and metrics that a template names. */
 export interface RelatedSql {
@@ -27,11 +27,7 @@ export function relatedSql(input: PlanInput, render: (sql: string) => string): R
     dataset: asked => {
       const { dataset, rowRules } = find(asked.id);
       if (dataset.databaseId !== input.dataset.databaseId) refuse(`Dataset ${asked.id} is in another database.`);
-      return datasetSql(
-        input,
-        { dataset, asked, rules: groupRules(rowRules).map(group => group.map(rule => rule.clause)) },
-        render,
-      );
+      return datasetSql({ dataset, asked, rowRules }, { dialect, render });
     },
     metric: (name, datasetId) => {
       const metric = find(datasetId).dataset.metrics.find(each => each.name === name);
@@ -58,18 +54,18 @@ function expandMetrics(expression: string, dataset: QueryDataset, path: readonly
   });
 }
 
-interface DatasetText {
+interface AskedDataset {
   readonly dataset: QueryDataset;
   readonly asked: DatasetAsked;
-  /** Rules of one group widen each other, groups narrow. */
-  readonly rules: readonly (readonly string[])[];
+  readonly rowRules: readonly RowRule[];
 }
 
-function datasetSql(
-  { dialect }: PlanInput,
-  { dataset, asked, rules }: DatasetText,
-  render: (sql: string) => string,
-): string {
+interface Rendering {
+  readonly dialect: Dialect;
+  readonly render: (sql: string) => string;
+}
+
+function datasetSql({ dataset, asked, rowRules }: AskedDataset, { dialect, render }: Rendering): string {
   const quote = dialect.quoteIdentifier;
   const expression = (sql: string) => {
     const read = readExpression(render(sql), { ...dialect, subqueries: true });
@@ -82,18 +78,15 @@ function datasetSql(
   const metrics = asked.includesMetrics
     ? dataset.metrics.map(metric => `${expression(metric.expression)} AS ${quote(metric.name)}`)
     : [];
-  const conditions = rules.map(group => `(${group.map(expression).join(' OR ')})`);
-  const where = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
+  const condition = rulesText(rowRules, { dialect, render });
+  const where = condition === '' ? '' : ` WHERE ${condition}`;
   const groups =
     metrics.length > 0 && columns.length > 0 ? ` GROUP BY ${columns.map((_, index) => index + 1).join(', ')}` : '';
   const source = sourceText(dataset, { dialect, render });
   return `(SELECT ${[...columns, ...metrics].join(', ')} FROM ${source}${where}${groups}) AS ${quote(`dataset_${dataset.id}`)}`;
 }
 
-function sourceText(
-  dataset: QueryDataset,
-  { dialect, render }: { readonly dialect: PlanInput['dialect']; readonly render: (sql: string) => string },
-): string {
+function sourceText(dataset: QueryDataset, { dialect, render }: Rendering): string {
   const quote = dialect.quoteIdentifier;
   if (dataset.sql === null) {
     return [dataset.catalog, dataset.schema, dataset.name]
