@@ -9,7 +9,7 @@ const byYear = {
   timeGrain: 'P1Y',
 } as const;
 
-/** Questions whose SQL is written down for every engine (fixtures/expected-sql.json) and run there. */
+/** Questions whose SQL is written down for every engine (fixtures/expected-sql.json, side by side) and run there. */
 export const expectedSqlCases: Readonly<Record<string, AskedOf>> = {
   'a metric by a text column': {
     dataset: 'weather',
