@@ -12,10 +12,10 @@ import {
   type Statement,
   watchDeadline,
 } from '../contract';
-import { firstRows } from '../shared';
+import { type DescribedColumn, firstRows } from '../shared';
 import { ask, createClient, kill, settingsLevels } from './client';
 import { dialect } from './dialect';
-import { explain, explainConnecting, refusesSettings } from './errors';
+import { refusesSettings, toConnectionError, toEngineError } from './errors';
 import { introspect } from './introspect';
 import { RowReader } from './row-reader';
 
@@ -44,7 +44,7 @@ async function enter(client: ClickHouseClient, options: RunOptions): Promise<Ses
       await session.run({ text: 'SELECT 1', parameters: [] }, options);
       return session;
     } catch (cause) {
-      if (settings === 'none' || !refusesSettings(cause)) throw explainConnecting(cause);
+      if (settings === 'none' || !refusesSettings(cause)) throw toConnectionError(cause);
     }
   }
   throw new EngineError('GENERIC_DB_ENGINE_ERROR', 'The server takes no questions.');
@@ -86,10 +86,7 @@ class ClickhouseSession implements Session {
   }
 
   /** Names and types of a query's columns; it is asked for no rows. */
-  async describe(
-    sql: string,
-    options: RunOptions,
-  ): Promise<readonly { readonly name: string; readonly type: string }[]> {
+  async describe(sql: string, options: RunOptions): Promise<readonly DescribedColumn[]> {
     const reader = new RowReader();
     const text = `SELECT * FROM (\n${sql}\n) AS described LIMIT 0`;
     for await (const _ of this.#pages({ text, parameters: [] }, { ...options, reader, pageRows: 1 })) break;
@@ -122,7 +119,7 @@ class ClickhouseSession implements Session {
       yield* pagesOf(bytes, { ...options, state });
     } catch (cause) {
       state.isOver = deadline.reason() === null; // what fails by itself has ended
-      throw deadline.reason() ?? explain(cause);
+      throw deadline.reason() ?? toEngineError(cause);
     } finally {
       deadline.release();
       if (!state.isOver) {

@@ -1,8 +1,8 @@
 import { EngineError } from '../contract';
-import { type Explanation, networkErrors } from '../shared';
+import { messageOf, networkErrors, type PublishedError, publishedError, textOf } from '../shared';
 
 /** Error codes of the server (ClickHouse source, ErrorCodes). */
-const serverErrors: Readonly<Record<string, Explanation>> = {
+const serverErrors: Readonly<Record<string, PublishedError>> = {
   16: { type: 'COLUMN_DOES_NOT_EXIST_ERROR' },
   47: { type: 'COLUMN_DOES_NOT_EXIST_ERROR' },
   60: { type: 'TABLE_DOES_NOT_EXIST_ERROR' },
@@ -24,16 +24,15 @@ const serverErrors: Readonly<Record<string, Explanation>> = {
 };
 
 /** A native error in published words: ClickHouse's code, or the system's for what happened on the way there. */
-export function explain(cause: unknown): EngineError {
+export function toEngineError(cause: unknown): EngineError {
   if (cause instanceof EngineError) return cause;
   const { code, message } = partsOf(cause);
-  const { type, field } = serverErrors[code] ?? networkErrors[code] ?? { type: 'GENERIC_DB_ENGINE_ERROR' };
-  return new EngineError(type, message, field === undefined ? { cause } : { field, cause });
+  return publishedError(serverErrors[code] ?? networkErrors[code], message, cause);
 }
 
 /** The same while connecting: the database is the one of the address, and a deadline is the server's silence. */
-export function explainConnecting(cause: unknown): EngineError {
-  const error = explain(cause);
+export function toConnectionError(cause: unknown): EngineError {
+  const error = toEngineError(cause);
   if (error.type === 'SCHEMA_DOES_NOT_EXIST_ERROR')
     return new EngineError('CONNECTION_UNKNOWN_DATABASE_ERROR', error.message, { field: 'database', cause });
   if (error.type !== 'BACKEND_TIMEOUT_ERROR') return error;
@@ -46,13 +45,9 @@ export function refusesSettings(cause: unknown): boolean {
   return (code === '164' && /setting/i.test(message)) || code === '452' || code === '115';
 }
 
+/** The server says code and message in one text, unless the client has taken them apart. */
 function partsOf(cause: unknown): { readonly code: string; readonly message: string } {
-  const { code }: { readonly code?: unknown } = typeof cause === 'object' && cause !== null ? cause : {};
-  const whole = cause instanceof Error ? cause.message : String(cause);
-  const inText = /Code: (\d+)[.,].*?DB::Exception: (.*?)(?:, e\.what\(\) = .*)?$/s.exec(whole);
-  const message = (inText?.[2] ?? whole).trim();
-  return {
-    code: typeof code === 'string' ? code : (inText?.[1] ?? ''),
-    message: message || (typeof code === 'string' ? code : 'The database did not answer.'),
-  };
+  const whole = messageOf(cause);
+  const [, code, message] = /Code: (\d+)[.,].*?DB::Exception: (.*?)(?:, e\.what\(\) = .*)?$/s.exec(whole) ?? [];
+  return { code: textOf(cause, 'code') || (code ?? ''), message: (message || whole).trim() };
 }

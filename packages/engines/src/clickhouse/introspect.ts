@@ -1,19 +1,7 @@
-import {
-  checkedQuery,
-  type IntrospectionAnswers,
-  type IntrospectionRequest,
-  type RunOptions,
-  type Session,
-  type SourceColumn,
-} from '../contract';
-import { type Ask, answerOf, askIn, textOrNull } from '../shared';
+import type { IntrospectionAnswers, IntrospectionRequest, RunOptions, SourceColumn } from '../contract';
+import { type Ask, answerOf, askIn, type DescribingSession, describeQuery, textOrNull } from '../shared';
 import { dialect } from './dialect';
 import { kindOfType } from './type-map';
-
-/** A session that can say what a query would give. */
-export interface DescribingSession extends Session {
-  describe(sql: string, options: RunOptions): Promise<readonly { readonly name: string; readonly type: string }[]>;
-}
 
 /** Reads the system tables. */
 export function introspect<K extends IntrospectionRequest['kind']>(
@@ -38,7 +26,10 @@ export function introspect<K extends IntrospectionRequest['kind']>(
         const rows = await ask('SELECT DISTINCT name FROM system.functions ORDER BY 1');
         return rows.map(row => String(row['name']));
       },
-      'sql-columns': ({ sql }) => describeSql(session, sql, options),
+      async 'sql-columns'({ sql }) {
+        const columns = await describeQuery(session, sql, { dialect, options });
+        return columns.map(({ name, type }) => sourceColumn(name, type));
+      },
     },
     request,
   );
@@ -87,15 +78,6 @@ WHERE database = ${database} AND \`table\` = {p2:String} ORDER BY position`,
     indexes: [],
     comment: textOrNull(about[0]?.['comment']),
   };
-}
-
-async function describeSql(
-  session: DescribingSession,
-  given: string,
-  options: RunOptions,
-): Promise<readonly SourceColumn[]> {
-  const columns = await session.describe(checkedQuery(given, dialect), options);
-  return columns.map(({ name, type }) => sourceColumn(name, type));
 }
 
 function sourceColumn(name: string, type: string): SourceColumn {

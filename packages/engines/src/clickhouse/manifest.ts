@@ -1,5 +1,9 @@
-import { z } from 'zod';
 import { type ConnectionParameters, type EngineManifest, parseServerAddress } from '../contract';
+import { serverForm } from '../shared';
+
+/** Ports of the HTTP interface: plain and encrypted. */
+const defaultPort = 8123;
+const encryptedPort = 8443;
 
 /** ClickHouse 23.3 and later, over its HTTP interface. */
 export const manifest: EngineManifest = {
@@ -17,29 +21,21 @@ export const manifest: EngineManifest = {
     'clickhouse+asynch',
   ],
   uriPlaceholder: 'clickhousedb://user:password@host:port/dbname[?secure=true&key=value...]',
-  defaultPort: 8123,
-  capabilities: { fileUpload: false, catalogs: false, cancel: true, statementTimeout: true },
-  form: z.object({
-    host: z.string().min(1).describe('Hostname or IP address'),
-    port: z.int().min(1).max(65_535).describe('Port of the HTTP interface'),
-    database: z.string().min(1).describe('Database name'),
-    username: z.string().nullish().describe('Username'),
-    password: z.string().nullish().describe('Password'),
-    query: z.record(z.string(), z.string()).default({}).describe('Additional parameters'),
-    encryption: z.boolean().optional().describe('Use an encrypted connection to the database'),
-  }),
+  defaultPort,
+  capabilities: { fileUpload: false, catalogs: false },
+  form: serverForm({ port: 'Port of the HTTP interface' }),
   secretFields: ['password'],
   parseAddress,
 };
 
 /** Ports of the native protocol, which drivers of other languages speak, and those of HTTP beside them. */
-const httpPorts: Readonly<Record<number, number>> = { 9000: 8123, 9440: 8443 };
+const httpPorts: Readonly<Record<number, number>> = { 9000: defaultPort, 9440: encryptedPort };
 
 function parseAddress(address: string): ConnectionParameters {
   const scheme = /^[^:]*/.exec(address.trim())?.[0].toLowerCase() ?? '';
   const parts = parseServerAddress(address, 0, { database: 'default' });
   const isEncrypted = scheme.endsWith('+https') || isSecure(parts.query, parts.port);
-  const port = parts.port === 0 ? (isEncrypted ? 8443 : 8123) : parts.port;
+  const port = parts.port === 0 ? (isEncrypted ? encryptedPort : defaultPort) : parts.port;
   const isNative = scheme.endsWith('+native') || scheme.endsWith('+asynch');
   return {
     ...parts,
@@ -50,5 +46,5 @@ function parseAddress(address: string): ConnectionParameters {
 
 function isSecure(query: Readonly<Record<string, string>>, port: number): boolean {
   const secure = (query['secure'] ?? query['protocol'] ?? '').toLowerCase();
-  return ['true', '1', 'yes', 'https'].includes(secure) || port === 8443 || port === 9440;
+  return ['true', '1', 'yes', 'https'].includes(secure) || port === encryptedPort || port === 9440;
 }

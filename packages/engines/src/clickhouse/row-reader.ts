@@ -35,11 +35,6 @@ export class RowReader {
     this.#rest = text.slice(start);
   }
 
-  /** Whether whole rows are left that were not taken in because there were enough. */
-  hasMore(): boolean {
-    return this.#rest.includes('\n');
-  }
-
   /** The server ends its answer with a whole line; anything else was cut off. */
   finish(): void {
     if (this.#rest !== '') throw new Error(this.#rest);

@@ -2,6 +2,7 @@ import type { ConnectionParameters } from './connection';
 import { EngineError } from './engine';
 
 type ServerParameters = Extract<ConnectionParameters, { kind: 'server' }>;
+type FileParameters = Extract<ConnectionParameters, { kind: 'file' }>;
 
 /** A SQLAlchemy address cut into its parts; user and password may hold anything percent-encoded. */
 const addressPattern =
@@ -37,15 +38,27 @@ export function parseServerAddress(
   };
 }
 
+/** Reads `scheme:////absolute/path`: a file, read only. A path that is an address itself (`file:…`) is none. `example` is what to type. */
+export function parseFileAddress(
+  address: string,
+  { schemes, example }: { readonly schemes: readonly string[]; readonly example: string },
+): FileParameters {
+  const [, scheme = '', path = ''] = /^([a-z0-9+_]+):\/\/\/([^?]*)(?:\?.*)?$/i.exec(address.trim()) ?? [];
+  if (!schemes.includes(scheme.toLowerCase()) || path === '' || path === ':memory:' || /^file:/i.test(path)) {
+    throw new EngineError('CONNECTION_MISSING_PARAMETERS_ERROR', `Name a file: ${example}`, { field: 'database' });
+  }
+  return { kind: 'file', path: decode(path, 'database', 'path') };
+}
+
 function missing(field: string, what: string): EngineError {
   return new EngineError('CONNECTION_MISSING_PARAMETERS_ERROR', `The address lacks ${what}.`, { field });
 }
 
-function decode(text: string, field: string): string {
+function decode(text: string, field: string, name = field): string {
   try {
     return decodeURIComponent(text);
   } catch (cause) {
-    throw new EngineError('CONNECTION_MISSING_PARAMETERS_ERROR', `The ${field} has a broken percent sign in it.`, {
+    throw new EngineError('CONNECTION_MISSING_PARAMETERS_ERROR', `The ${name} has a broken percent sign in it.`, {
       field,
       cause,
     });

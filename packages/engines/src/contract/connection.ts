@@ -1,3 +1,5 @@
+import type { CellKind } from '@meridian/core/table';
+
 /** A table of the embedded connection: a view over one Parquet file below the data folder. */
 export interface EmbeddedTable {
   readonly schema: string;
@@ -31,7 +33,7 @@ export interface SourceColumn {
   readonly name: string;
   /** The type as the engine prints it, upper case (`VARCHAR`, `TIMESTAMP`). */
   readonly type: string;
-  readonly kind: 'number' | 'text' | 'time' | 'boolean' | 'other';
+  readonly kind: CellKind;
   readonly nullable: boolean;
   readonly comment: string | null;
 }

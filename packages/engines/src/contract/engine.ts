@@ -1,3 +1,4 @@
+import type { SqlValue } from '@meridian/core/sql';
 import type { Table } from '@meridian/core/table';
 import type { z } from 'zod';
 import type { ConnectionParameters, ConnectionSpec, IntrospectionAnswers, IntrospectionRequest } from './connection';
@@ -5,11 +6,10 @@ import type { ConnectionParameters, ConnectionSpec, IntrospectionAnswers, Intros
 /** A statement as the printer made it: text with placeholders of the dialect, and their values in order. */
 export interface Statement {
   readonly text: string;
-  readonly parameters: readonly StatementParameter[];
+  readonly parameters: readonly SqlValue[];
   /** Most rows the text itself can give, where that is known: an engine may then hand over its result in one piece. */
   readonly limit?: number | null;
 }
-export type StatementParameter = string | number | bigint | boolean | null;
 
 export interface RunOptions {
   /** Cancels in the engine. */
@@ -31,12 +31,12 @@ export interface Session {
   ): Promise<IntrospectionAnswers[K]>;
   /** Sentences a person should read before relying on the connection, such as that its role may do anything. An engine without it has none. */
   warnings?(options: RunOptions): Promise<readonly string[]>;
-  /** The server has let go of it: nothing can be asked here any more. */
+  /** The server has ended the connection: nothing can be asked here any more. */
   isLost?(): boolean;
   close(): Promise<void>;
 }
 
-/** The only part of an engine with hands; its driver is imported when it is first opened. */
+/** Opens connections: the only part of an engine that does something. Its driver is imported when it is first used. */
 export interface Connector {
   open(
     connection: ConnectionSpec,
@@ -48,7 +48,11 @@ export interface Connector {
 export class EngineError extends Error {
   readonly type: string;
   readonly field: string | null;
-  constructor(type: string, message: string, options: { readonly field?: string; readonly cause?: unknown } = {}) {
+  constructor(
+    type: string,
+    message: string,
+    options: { readonly field?: string | undefined; readonly cause?: unknown } = {},
+  ) {
     super(message, { cause: options.cause });
     this.name = 'EngineError';
     this.type = type;
@@ -57,13 +61,13 @@ export class EngineError extends Error {
 }
 
 export interface EngineCapabilities {
+  /** Uploaded files can become tables here. */
   readonly fileUpload: boolean;
+  /** A connection reaches several catalogs, and one of them can be chosen. */
   readonly catalogs: boolean;
-  readonly cancel: boolean;
-  readonly statementTimeout: boolean;
 }
 
-/** An engine's visiting card: pure, and all a list of engines needs. */
+/** What an engine is, without its driver: pure data, and all that a list of engines needs. */
 export interface EngineManifest {
   readonly id: string;
   readonly name: string;
@@ -72,7 +76,7 @@ export interface EngineManifest {
   /** SQLAlchemy schemes accepted (`postgresql`, `postgresql+psycopg2`). */
   readonly schemes: readonly string[];
   readonly uriPlaceholder: string;
-  /** Where its servers listen unless told otherwise; null: it is reached as a file. */
+  /** The port that its servers listen on by default; null for an engine that reads files. */
   readonly defaultPort: number | null;
   readonly capabilities: EngineCapabilities;
   /** The connection form; keys listed in `secretFields` are encrypted at rest and never sent back. */

@@ -7,6 +7,6 @@ export interface Engine {
   readonly manifest: EngineManifest;
   readonly dialect: Dialect;
   readonly loadConnector: () => Promise<Connector>;
-  /** Only for engines whose card says `fileUpload` and whose tables are elsewhere. */
+  /** Only for engines with the capability `fileUpload`; the embedded connection takes files in its own way. */
   readonly loadTableWriter?: () => Promise<TableWriter>;
 }

@@ -256,5 +256,6 @@ describe('a DuckDB file', () => {
     expect(parse('duckdb:////data/my%20file.duckdb')).toEqual({ kind: 'file', path: '/data/my file.duckdb' });
     expect(() => parse('duckdb:///')).toThrow(EngineError);
     expect(() => parse('duckdb:///:memory:')).toThrow(EngineError);
+    expect(() => parse('duckdb:////%zz')).toThrow(EngineError);
   });
 });

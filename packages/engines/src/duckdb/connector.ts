@@ -15,7 +15,7 @@ import {
 import { bind } from './bind';
 import { chunksOf } from './chunks';
 import type { EmbeddedTables } from './embedded-tables';
-import { explain } from './errors';
+import { toEngineError } from './errors';
 import { type OpenedInstance, openInstance } from './instance';
 import { introspect } from './introspect';
 import { keepPrepared, type PreparedStatements } from './prepared';
@@ -44,7 +44,7 @@ export function createConnector(): Connector {
         return new DuckDBSession(await instance.connect(), tables, release);
       } catch (cause) {
         open.delete(connection.epoch);
-        throw explain(cause);
+        throw toEngineError(cause);
       }
     },
   };
@@ -141,7 +141,7 @@ class DuckDBSession implements Session {
       const cut = deadline.reason();
       if (cut !== null) throw cut;
     } catch (cause) {
-      throw deadline.reason() ?? this.#tables.explain(cause);
+      throw deadline.reason() ?? this.#tables.toEngineError(cause);
     } finally {
       deadline.release();
     }
@@ -217,7 +217,7 @@ class DuckDBSession implements Session {
       if (cut !== null) throw cut;
       return result;
     } catch (cause) {
-      throw deadline.reason() ?? this.#tables.explain(cause);
+      throw deadline.reason() ?? this.#tables.toEngineError(cause);
     } finally {
       deadline.release();
     }

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { type EmbeddedTable, EngineError } from '../contract';
 import { dialect } from './dialect';
-import { explain } from './errors';
+import { toEngineError } from './errors';
 
 /** The product's own tables: views over Parquet files. One file that cannot be read takes no other table with it. */
 export interface EmbeddedTables {
@@ -11,14 +11,14 @@ export interface EmbeddedTables {
   /** Throws where the file of this table cannot be read. */
   refuseUnreadable(schema: string, name: string): void;
   /** What went wrong with a statement, in words about the table where its file is to blame. */
-  explain(cause: unknown): EngineError;
+  toEngineError(cause: unknown): EngineError;
 }
 
 /** A file of a person's own has no such tables. */
 export const noEmbeddedTables: EmbeddedTables = {
   settle: () => Promise.resolve(),
   refuseUnreadable: () => undefined,
-  explain,
+  toEngineError,
 };
 
 interface Unreadable {
@@ -34,12 +34,12 @@ export async function openEmbeddedTables(
 ): Promise<EmbeddedTables> {
   for (const { file } of tables)
     if (/[/\\]/.test(file)) throw new EngineError('GENERIC_DB_ENGINE_ERROR', `not a file name: ${file}`);
-  const explainIn = (cause: unknown) => explainFile(cause, tables, folder);
+  const errorIn = (cause: unknown) => fileError(cause, tables, folder);
   const make = async (left: readonly EmbeddedTable[]): Promise<readonly Unreadable[]> => {
     const connection = await instance.connect();
     const unreadable: Unreadable[] = [];
     for (const table of left)
-      await createView(connection, folder, table).catch(cause => unreadable.push({ table, reason: explainIn(cause) }));
+      await createView(connection, folder, table).catch(cause => unreadable.push({ table, reason: errorIn(cause) }));
     connection.closeSync();
     return unreadable;
   };
@@ -52,8 +52,8 @@ export async function openEmbeddedTables(
       const found = unreadable.find(({ table }) => table.schema === schema && table.name === name);
       if (found) throw found.reason;
     },
-    explain: cause => {
-      const error = explainIn(cause);
+    toEngineError: cause => {
+      const error = errorIn(cause);
       const name = error.type === 'TABLE_DOES_NOT_EXIST_ERROR' ? absentTable.exec(error.message)?.[1] : undefined;
       return unreadable.find(({ table }) => table.name.toLowerCase() === name?.toLowerCase())?.reason ?? error;
     },
@@ -78,8 +78,8 @@ const damaged =
 const damagedSomewhere =
   /^Invalid Error: (?:don't know what type|T(?:Protocol|Transport)Exception|No more data to read)/i;
 
-function explainFile(cause: unknown, tables: readonly EmbeddedTable[], folder: string): EngineError {
-  const error = explain(cause);
+function fileError(cause: unknown, tables: readonly EmbeddedTable[], folder: string): EngineError {
+  const error = toEngineError(cause);
   const table = tables.find(({ file }) => error.message.includes(join(folder, file)));
   if (table === undefined && damagedSomewhere.test(error.message))
     return new EngineError(

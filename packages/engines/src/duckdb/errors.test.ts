@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { EngineError } from '../contract';
-import { explain } from './errors';
+import { toEngineError } from './errors';
 
 interface Recorded {
   readonly message: string;
@@ -11,13 +11,13 @@ interface Recorded {
 const recorded = JSON.parse(readFileSync(new URL('./fixtures/errors.json', import.meta.url), 'utf8')) as Recorded[];
 
 it.each(recorded)('explains $message as $type', ({ message, type }) => {
-  expect(explain(new Error(message))).toMatchObject({ type, message: message.trim() });
+  expect(toEngineError(new Error(message))).toMatchObject({ type, message: message.trim() });
 });
 
 it('says of SQL that nests too deeply what to do', () => {
   const native =
     'Parser Error: Max expression depth limit of 1000 exceeded. Use "SET max_expression_depth TO x" to increase';
-  expect(explain(new Error(native))).toMatchObject({
+  expect(toEngineError(new Error(native))).toMatchObject({
     type: 'SYNTAX_ERROR',
     message:
       'The SQL is nested deeper than the 1000 levels that DuckDB reads. Put long sums and conditions into a table and join it.',
@@ -26,5 +26,5 @@ it('says of SQL that nests too deeply what to do', () => {
 
 it('leaves an explained error as it is', () => {
   const error = new EngineError('SYNTAX_ERROR', 'wrong');
-  expect(explain(error)).toBe(error);
+  expect(toEngineError(error)).toBe(error);
 });

@@ -23,7 +23,7 @@ function tooDeep(message: string): string | null {
 }
 
 /** A native error in published words. */
-export function explain(cause: unknown): EngineError {
+export function toEngineError(cause: unknown): EngineError {
   if (cause instanceof EngineError) return cause;
   const message = (cause instanceof Error ? cause.message : String(cause)).replace(/^Failed to \w+ statements?: /, '');
   const type = kinds.find(([pattern]) => pattern.test(message))?.[1] ?? 'GENERIC_DB_ENGINE_ERROR';

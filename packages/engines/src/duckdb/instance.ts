@@ -4,7 +4,7 @@ import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { type ConnectionSpec, EngineError } from '../contract';
 import { dialect } from './dialect';
 import { type EmbeddedTables, noEmbeddedTables, openEmbeddedTables } from './embedded-tables';
-import { explain } from './errors';
+import { toEngineError } from './errors';
 
 /** Bytes and threads of one instance; the worker's own cap lies above. */
 const memoryLimit = '1GB';
@@ -44,7 +44,7 @@ export async function openInstance({ parameters }: ConnectionSpec): Promise<Open
     await lock(await instance.connect(), [parameters.dataFolder]);
     return { instance, tables };
   } catch (cause) {
-    throw explain(cause);
+    throw toEngineError(cause);
   }
 }
 

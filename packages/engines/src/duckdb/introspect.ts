@@ -1,7 +1,6 @@
-import type { Cell } from '@meridian/core/table';
 import type { IntrospectionAnswers, IntrospectionRequest, RunOptions, Session, SourceColumn } from '../contract';
 import { checkedQuery } from '../contract';
-import { type Ask, answerOf, askIn, type Row, textOrNull } from '../shared';
+import { type Ask, answerOf, askIn, namesIn, type Row, textOrNull } from '../shared';
 import { dialect } from './dialect';
 import { kindOfType } from './type-map';
 
@@ -84,11 +83,11 @@ WHERE database_name = current_database() AND schema_name = $1 AND table_name = $
   const references = constraints.filter(row => row['constraint_type'] === 'FOREIGN KEY');
   return {
     columns: columns.map(sourceColumn),
-    primaryKey: keys.flatMap(row => names(row['columns'])),
+    primaryKey: keys.flatMap(row => namesIn(row['columns'])),
     foreignKeys: references.map(row => ({
-      columns: names(row['columns']),
+      columns: namesIn(row['columns']),
       table: String(row['referenced_table']),
-      toColumns: names(row['targets']),
+      toColumns: namesIn(row['targets']),
     })),
     indexes: indexes.map(row => ({
       name: String(row['index_name']),
@@ -120,8 +119,4 @@ function sourceColumn(row: Row): SourceColumn {
     nullable: row['is_nullable'] !== false && row['is_nullable'] !== 'NO',
     comment: textOrNull(row['comment']),
   };
-}
-
-function names(json: Cell | undefined): readonly string[] {
-  return typeof json === 'string' ? (JSON.parse(json) as string[]) : [];
 }

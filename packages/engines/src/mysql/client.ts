@@ -1,9 +1,9 @@
 import { connect as connectSocket } from 'node:net';
 import type { Connection, ConnectionOptions } from 'mysql2';
 import { type ConnectionSpec, EngineError } from '../contract';
-import { type Encryption, type Encryptions, tryInOrder } from '../shared';
-import { encryptionsOf, explainEncryption, mayBeOfEncryption } from './encryption';
-import { explain } from './errors';
+import { type Canceller, connectInTime, type Encryption, type Encryptions, tryInOrder } from '../shared';
+import { encryptionsOf, mayBeOfEncryption, toEncryptionError } from './encryption';
+import { toEngineError } from './errors';
 
 export interface ClientConfig {
   readonly options: ConnectionOptions;
@@ -38,29 +38,16 @@ async function connectOnce(config: ClientConfig, signal: AbortSignal): Promise<O
   const { default: driver } = await import('mysql2');
   const socket = connectSocket({ host: config.host, port: config.port, noDelay: true, keepAlive: true });
   const client = driver.createConnection({ ...config.options, stream: () => socket });
-  let isLate = false;
-  const giveUp = () => socket.destroy(new Error('The connection was given up.'));
-  const timer = setTimeout(() => {
-    isLate = true;
-    giveUp();
-  }, config.timeoutMs);
-  signal.addEventListener('abort', giveUp, { once: true });
-  try {
-    await new Promise<void>((resolve, reject) => {
+  const connecting = () =>
+    new Promise<void>((resolve, reject) => {
       client.on('error', reject); // also later: a connection lost while idle shows when it is next used
       client.connect(error => (error ? reject(error) : resolve()));
     });
-  } catch (cause) {
-    socket.destroy();
-    if (!isLate) throw explainEncryption(cause) ?? explain(cause);
-    throw new EngineError('CONNECTION_DATABASE_TIMEOUT', 'The server did not answer in time.', {
-      field: 'host',
-      cause,
-    });
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', giveUp);
-  }
+  await connectInTime(socket, connecting, {
+    signal,
+    timeoutMs: config.timeoutMs,
+    toEngineError: cause => toEncryptionError(cause) ?? toEngineError(cause),
+  });
   return { client, config, cut: () => void socket.destroy(), isLost: () => socket.destroyed };
 }
 
@@ -101,20 +88,13 @@ export function command(client: Connection, text: string): Promise<void> {
   });
 }
 
-/** Milliseconds between two requests to cancel: the first may come before the statement has begun. */
-const cancelPauseMs = 50;
-const helperTimeoutMs = 2000;
+/** Milliseconds in which the connection for cancelling must be there. */
+const cancellerTimeoutMs = 2000;
 
-/** Asks the server over a second connection until the statement is over; if that cannot be had, the first connection is cut. */
-export async function cancelUntil(isOver: () => boolean, { client, config, cut }: OpenClient): Promise<void> {
-  try {
-    const helper = await connect({ ...config, timeoutMs: helperTimeoutMs }, new AbortController().signal);
-    while (!isOver()) {
-      await command(helper.client, `KILL QUERY ${Number(client.threadId)}`);
-      await new Promise(resolve => setTimeout(resolve, cancelPauseMs));
-    }
-    helper.cut();
-  } catch {
-    cut();
-  }
+export async function openCanceller({ client, config }: OpenClient): Promise<Canceller> {
+  const helper = await connect({ ...config, timeoutMs: cancellerTimeoutMs }, new AbortController().signal);
+  return {
+    cancel: () => command(helper.client, `KILL QUERY ${Number(client.threadId)}`),
+    close: helper.cut,
+  };
 }

@@ -2,19 +2,18 @@ import type { Table } from '@meridian/core/table';
 import {
   type Connector,
   checkedQuery,
-  type Deadline,
+  type EngineError,
   type IntrospectionAnswers,
   type IntrospectionRequest,
   type RunOptions,
   refuseUnlessQuery,
   type Session,
   type Statement,
-  watchDeadline,
 } from '../contract';
-import { firstRows, lostConnection } from '../shared';
-import { cancelUntil, clientConfig, command, connect, type OpenClient } from './client';
+import { type DescribedColumn, firstRows, guardStatement, lostConnection, type StatementGuard } from '../shared';
+import { clientConfig, command, connect, type OpenClient, openCanceller } from './client';
 import { dialect } from './dialect';
-import { explain } from './errors';
+import { toEngineError } from './errors';
 import { introspect } from './introspect';
 import { divisionDigits } from './read-cell';
 import { RowQuery } from './row-query';
@@ -37,7 +36,7 @@ export function createConnector(): Connector {
         return new MysqlSession(open, await isMariadb(open));
       } catch (cause) {
         open.cut();
-        throw explain(cause);
+        throw toEngineError(cause);
       }
     },
   };
@@ -83,7 +82,7 @@ class MysqlSession implements Session {
         query.more();
       }
     } catch (cause) {
-      throw guard.reason() ?? (this.isLost() ? lostConnection(cause) : explain(cause));
+      throw this.#failure(guard, cause);
     } finally {
       await this.#leave(query, guard);
     }
@@ -101,7 +100,7 @@ class MysqlSession implements Session {
   }
 
   /** Names and types of a query's columns; it is asked for no rows. */
-  describe(sql: string, options: RunOptions): Promise<readonly { readonly name: string; readonly type: string }[]> {
+  describe(sql: string, options: RunOptions): Promise<readonly DescribedColumn[]> {
     const text = `SELECT * FROM (\n${sql}\n) AS described LIMIT 0`;
     return this.#reading({ text, parameters: [] }, { ...options, pageRows: 1 }, async query => {
       await query.stopped();
@@ -134,7 +133,7 @@ class MysqlSession implements Session {
       query = new RowQuery(this.#open.client, statement, options.pageRows);
       return await read(query);
     } catch (cause) {
-      throw guard.reason() ?? (this.isLost() ? lostConnection(cause) : explain(cause));
+      throw this.#failure(guard, cause);
     } finally {
       await this.#leave(query, guard);
     }
@@ -153,7 +152,7 @@ class MysqlSession implements Session {
   }
 
   /** Stops what is still under way and frees the connection. */
-  async #leave(query: RowQuery | null, guard: Guard): Promise<void> {
+  async #leave(query: RowQuery | null, guard: StatementGuard): Promise<void> {
     if (query?.isOver() === false) {
       guard.stop();
       query.discard();
@@ -163,30 +162,13 @@ class MysqlSession implements Session {
     await command(this.#open.client, 'ROLLBACK').catch(this.#open.cut);
   }
 
-  /** Cancels in the server; `release` waits until nothing is on its way to this connection any more. */
-  #guard(options: RunOptions): Guard {
-    let isOver = false;
-    let cancelling: Promise<void> | null = null;
-    const stop = () => {
-      cancelling ??= cancelUntil(() => isOver, this.#open);
-    };
-    const deadline = watchDeadline(options, stop);
-    return {
-      reason: deadline.reason,
-      stop,
-      release: async () => {
-        isOver = true;
-        deadline.release();
-        await cancelling;
-      },
-    };
+  #guard(options: RunOptions): StatementGuard {
+    return guardStatement(options, { openCanceller: () => openCanceller(this.#open), cut: this.#open.cut });
   }
-}
 
-interface Guard {
-  readonly reason: Deadline['reason'];
-  readonly stop: () => void;
-  readonly release: () => Promise<void>;
+  #failure(guard: StatementGuard, cause: unknown): EngineError {
+    return guard.reason() ?? (this.isLost() ? lostConnection(cause) : toEngineError(cause));
+  }
 }
 
 /** A query may not end in a file or a variable: the transaction would let it. */

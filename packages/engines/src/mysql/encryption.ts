@@ -1,5 +1,6 @@
 import { EngineError } from '../contract';
-import { checked, type Encryptions, encryptionRefused, preferred, unchecked, untrusted } from '../shared';
+import { checked, type Encryptions, encryptionRefused, preferred, textOf, unchecked, untrusted } from '../shared';
+import { errorNumberOf } from './errors';
 
 /** What is tried: how the drivers of Python spell it (`ssl_mode`, `ssl`), and how our connection form does (`sslmode`). */
 export function encryptionsOf(query: Readonly<Record<string, string>>, host: string): Encryptions {
@@ -14,20 +15,16 @@ const encryptionWanted = 3159;
 const accessDenied = 1045;
 
 /** An attempt that failed because of how it was encrypted, in words a person can act on; null for any other failure. */
-export function explainEncryption(cause: unknown): EngineError | null {
-  const { code, errno }: { readonly code?: unknown; readonly errno?: unknown } =
-    typeof cause === 'object' && cause !== null ? cause : {};
-  if (code === 'HANDSHAKE_NO_SSL_SUPPORT')
+export function toEncryptionError(cause: unknown): EngineError | null {
+  if (textOf(cause, 'code') === 'HANDSHAKE_NO_SSL_SUPPORT')
     return encryptionRefused('The server does not offer encryption. Turn it on there, or connect without it.', cause);
-  if (errno === encryptionWanted)
+  if (errorNumberOf(cause) === encryptionWanted)
     return encryptionRefused('The server lets people in with encryption alone. Use an encrypted connection.', cause);
   return untrusted(cause, 'ssl_mode=REQUIRED');
 }
 
-/** Whether another encryption may be let in where this one was not. */
+/** Whether the server may let in with another encryption whom it refused with this one. */
 export function mayBeOfEncryption(error: unknown): boolean {
   if (!(error instanceof EngineError)) return false;
-  const { errno }: { readonly errno?: unknown } =
-    typeof error.cause === 'object' && error.cause !== null ? error.cause : {};
-  return error.field === 'encryption' || errno === accessDenied;
+  return error.field === 'encryption' || errorNumberOf(error.cause) === accessDenied;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { EngineError } from '../contract';
-import { explain } from './errors';
+import { toEngineError } from './errors';
 
 interface Recorded {
   readonly errno?: number;
@@ -14,10 +14,10 @@ interface Recorded {
 const recorded = JSON.parse(readFileSync(new URL('./fixtures/errors.json', import.meta.url), 'utf8')) as Recorded[];
 
 it.each(recorded)('explains $message as $type', ({ errno, code, message, type, field }) => {
-  expect(explain(Object.assign(new Error(message), { errno, code }))).toMatchObject({ type, field, message });
+  expect(toEngineError(Object.assign(new Error(message), { errno, code }))).toMatchObject({ type, field, message });
 });
 
 it('leaves an explained error as it is', () => {
   const error = new EngineError('SYNTAX_ERROR', 'wrong');
-  expect(explain(error)).toBe(error);
+  expect(toEngineError(error)).toBe(error);
 });

@@ -1,8 +1,8 @@
 import { EngineError } from '../contract';
-import { type Explanation, networkErrors } from '../shared';
+import { memberOf, messageOf, networkErrors, type PublishedError, publishedError, textOf } from '../shared';
 
 /** Error numbers of the server (MySQL and MariaDB manuals, server error reference). */
-const serverErrors: Readonly<Record<number, Explanation>> = {
+const serverErrors: Readonly<Record<number, PublishedError>> = {
   1044: { type: 'CONNECTION_ACCESS_DENIED_ERROR', field: 'database' },
   1045: { type: 'CONNECTION_ACCESS_DENIED_ERROR', field: 'password' },
   1698: { type: 'CONNECTION_ACCESS_DENIED_ERROR', field: 'password' },
@@ -27,25 +27,21 @@ const serverErrors: Readonly<Record<number, Explanation>> = {
 };
 
 /** A native error in published words. */
-export function explain(cause: unknown): EngineError {
+export function toEngineError(cause: unknown): EngineError {
   if (cause instanceof EngineError) return cause;
-  const { errno, code, message } = partsOf(cause);
-  const { type, field } = serverErrors[errno] ?? networkErrors[code] ?? { type: 'GENERIC_DB_ENGINE_ERROR' };
-  return new EngineError(type, message, field === undefined ? { cause } : { field, cause });
+  const known = serverErrors[errorNumberOf(cause)] ?? networkErrors[textOf(cause, 'code')];
+  return publishedError(known, messageOf(cause), cause);
 }
+
+const queryInterrupted = 1317;
 
 /** The statement was stopped by KILL QUERY. */
 export function isInterrupted(cause: unknown): boolean {
-  return partsOf(cause).errno === 1317;
+  return errorNumberOf(cause) === queryInterrupted;
 }
 
-function partsOf(cause: unknown): { readonly errno: number; readonly code: string; readonly message: string } {
-  const { errno, code }: { readonly errno?: unknown; readonly code?: unknown } =
-    typeof cause === 'object' && cause !== null ? cause : {};
-  const message = cause instanceof Error ? cause.message : String(cause);
-  return {
-    errno: typeof errno === 'number' ? errno : 0,
-    code: typeof code === 'string' ? code : '',
-    message: message || (typeof code === 'string' ? code : 'The database did not answer.'),
-  };
+/** The server's number of an error; 0 where it is not the server's. */
+export function errorNumberOf(cause: unknown): number {
+  const errno = memberOf(cause, 'errno');
+  return typeof errno === 'number' ? errno : 0;
 }

@@ -1,19 +1,16 @@
+import type { IntrospectionAnswers, IntrospectionRequest, RunOptions, SourceColumn } from '../contract';
 import {
-  checkedQuery,
-  type IntrospectionAnswers,
-  type IntrospectionRequest,
-  type RunOptions,
-  type Session,
-  type SourceColumn,
-} from '../contract';
-import { type Ask, answerOf, askIn, type Row, textOrNull } from '../shared';
+  type Ask,
+  answerOf,
+  askIn,
+  type DescribingSession,
+  describeQuery,
+  type Row,
+  rowsBy,
+  textOrNull,
+} from '../shared';
 import { dialect } from './dialect';
 import { kindOfType } from './type-map';
-
-/** A session that can say what a query would give. */
-export interface DescribingSession extends Session {
-  describe(sql: string, options: RunOptions): Promise<readonly { readonly name: string; readonly type: string }[]>;
-}
 
 const systemSchemas = "'information_schema', 'mysql', 'performance_schema', 'sys'";
 
@@ -43,7 +40,10 @@ WHERE schema_name NOT IN (${systemSchemas}) ORDER BY 1`,
         );
         return rows.map(row => String(row['name']));
       },
-      'sql-columns': ({ sql }) => describeSql(session, sql, options),
+      async 'sql-columns'({ sql }) {
+        const columns = await describeQuery(session, sql, { dialect, options });
+        return columns.map(({ name, type }) => ({ name, type, kind: kindOfType(type), nullable: true, comment: null }));
+      },
     },
     request,
   );
@@ -95,34 +95,18 @@ WHERE ${inTable} ORDER BY index_name, seq_in_index`,
   return {
     columns: columns.map(row => sourceColumn(row, typeText(row))),
     primaryKey: keys.filter(row => row['name'] === 'PRIMARY').map(row => String(row['own'])),
-    foreignKeys: groups(foreign).map(rows => ({
+    foreignKeys: rowsBy(foreign, 'name').map(rows => ({
       columns: rows.map(row => String(row['own'])),
       table: String(rows[0]?.['target']),
       toColumns: rows.map(row => String(row['theirs'])),
     })),
-    indexes: groups(indexes).map(rows => ({
+    indexes: rowsBy(indexes, 'name').map(rows => ({
       name: String(rows[0]?.['name']),
       columns: rows.map(row => String(row['own'] ?? '')),
       unique: rows[0]?.['is_unique'] === 1,
     })),
     comment: about[0]?.['kind'] === 'VIEW' ? null : textOrNull(about[0]?.['comment']),
   };
-}
-
-/** Rows of one name, which follow each other. */
-function groups(rows: readonly Row[]): readonly (readonly Row[])[] {
-  const byName = new Map<unknown, Row[]>();
-  for (const row of rows) byName.set(row['name'], [...(byName.get(row['name']) ?? []), row]);
-  return [...byName.values()];
-}
-
-async function describeSql(
-  session: DescribingSession,
-  given: string,
-  options: RunOptions,
-): Promise<readonly SourceColumn[]> {
-  const columns = await session.describe(checkedQuery(given, dialect), options);
-  return columns.map(({ name, type }) => ({ name, type, kind: kindOfType(type), nullable: true, comment: null }));
 }
 
 /** The values of an ENUM or a SET are no part of its type's name here. */

@@ -1,7 +1,7 @@
 import type { Cell, Table } from '@meridian/core/table';
 import type { Connection } from 'mysql2';
 import type { Statement } from '../contract';
-import { Signal } from '../shared';
+import { Deferred } from '../shared';
 import { isInterrupted } from './errors';
 import { type CellReader, type Described, type NativeValue, readerOf } from './read-cell';
 
@@ -19,8 +19,8 @@ export class RowQuery {
   #rowCount = 0;
   #isDiscarding = false;
   #isOver = false;
-  #stop = new Signal<'page' | 'end'>();
-  readonly #over = new Signal<void>();
+  #stop = new Deferred<'page' | 'end'>();
+  readonly #over = new Deferred<void>();
 
   constructor(connection: Connection, { text, parameters }: Statement, pageRows: number) {
     this.#connection = connection;
@@ -62,7 +62,7 @@ export class RowQuery {
 
   /** Lets the next page come. */
   more(): void {
-    this.#stop = new Signal();
+    this.#stop = new Deferred();
     this.#connection.resume();
   }
 

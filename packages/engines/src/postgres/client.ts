@@ -1,13 +1,14 @@
 import { Socket } from 'node:net';
 import type { Client, ClientConfig } from 'pg';
 import { type ConnectionSpec, EngineError } from '../contract';
-import { type Encryptions, tryInOrder } from '../shared';
-import { encryptionsOf, explainEncryption } from './encryption';
-import { explain } from './errors';
+import { type Canceller, connectInTime, type Encryptions, tryInOrder } from '../shared';
+import { encryptionsOf, toEncryptionError } from './encryption';
+import { toEngineError } from './errors';
 
-/** What the driver is told, and how encryption is tried, in order. */
+/** How to connect: what the driver is told, and which encryptions are tried, in order. */
 export interface ConnectPlan {
   readonly config: ClientConfig;
+  readonly timeoutMs: number;
   readonly encryptions: Encryptions;
 }
 
@@ -22,39 +23,23 @@ export interface OpenClient {
 }
 
 /** Connects; gives up when the caller does, or when the server has not let us in after the configured time. */
-export function connect({ config, encryptions }: ConnectPlan, signal: AbortSignal): Promise<OpenClient> {
+export function connect({ config, timeoutMs, encryptions }: ConnectPlan, signal: AbortSignal): Promise<OpenClient> {
   return tryInOrder(
     encryptions,
-    ssl => connectOnce({ config: { ...config, ssl }, encryptions: [ssl] }, signal),
+    ssl => connectOnce({ config: { ...config, ssl }, timeoutMs, encryptions: [ssl] }, signal),
     error => error instanceof EngineError && error.field === 'encryption',
   );
 }
 
 async function connectOnce(plan: ConnectPlan, signal: AbortSignal): Promise<OpenClient> {
   const { default: pg } = await import('pg');
-  const { config } = plan;
   const socket = new Socket();
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: 0, stream: () => socket });
-  let isLate = false;
-  const giveUp = () => socket.destroy(new Error('The connection was given up.'));
-  const timer = setTimeout(() => {
-    isLate = true;
-    giveUp();
-  }, config.connectionTimeoutMillis);
-  signal.addEventListener('abort', giveUp, { once: true });
-  try {
-    await client.connect();
-  } catch (cause) {
-    socket.destroy();
-    if (!isLate) throw explainEncryption(cause) ?? explain(cause);
-    throw new EngineError('CONNECTION_DATABASE_TIMEOUT', 'The server did not answer in time.', {
-      field: 'host',
-      cause,
-    });
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', giveUp);
-  }
+  const client = new pg.Client({ ...plan.config, stream: () => socket });
+  await connectInTime(socket, () => client.connect(), {
+    signal,
+    timeoutMs: plan.timeoutMs,
+    toEngineError: cause => toEncryptionError(cause) ?? toEngineError(cause),
+  });
   client.on('error', () => {}); // a connection lost while idle shows when it is next used
   return { client, plan, cut: () => void socket.destroy(), isLost: () => socket.destroyed };
 }
@@ -71,29 +56,24 @@ export function connectPlan({ parameters }: ConnectionSpec, timeoutMs: number): 
       database,
       user: username ?? 'postgres',
       password: password ?? '',
-      connectionTimeoutMillis: timeoutMs,
+      connectionTimeoutMillis: 0, // see `connectInTime`
       application_name: 'meridian',
     },
+    timeoutMs,
     encryptions: encryptionsOf(query['sslmode'], host),
   };
 }
 
-/** Milliseconds between two requests to cancel: the first may come before the statement has begun. */
-const cancelPauseMs = 50;
-const helperTimeoutMs = 2000;
+/** Milliseconds in which the connection for cancelling must be there. */
+const cancellerTimeoutMs = 2000;
 
-/** Asks the server over a second connection until the statement is over; if that cannot be had, the first connection is cut. */
-export async function cancelUntil(isOver: () => boolean, { client, plan, cut }: OpenClient): Promise<void> {
+export async function openCanceller({ client, plan }: OpenClient): Promise<Canceller> {
   const { processID } = client as Client & { readonly processID: number }; // kept by the driver, missing in its types
-  try {
-    const config = { ...plan.config, connectionTimeoutMillis: helperTimeoutMs };
-    const helper = await connect({ ...plan, config }, new AbortController().signal);
-    while (!isOver()) {
+  const helper = await connect({ ...plan, timeoutMs: cancellerTimeoutMs }, new AbortController().signal);
+  return {
+    cancel: async () => {
       await helper.client.query('SELECT pg_cancel_backend($1)', [processID]);
-      await new Promise(resolve => setTimeout(resolve, cancelPauseMs));
-    }
-    helper.cut();
-  } catch {
-    cut();
-  }
+    },
+    close: helper.cut,
+  };
 }

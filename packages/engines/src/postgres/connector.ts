@@ -2,18 +2,17 @@ import type { Table } from '@meridian/core/table';
 import type { Client } from 'pg';
 import {
   type Connector,
-  type Deadline,
+  type EngineError,
   type IntrospectionAnswers,
   type IntrospectionRequest,
   type RunOptions,
   refuseUnlessQuery,
   type Session,
   type Statement,
-  watchDeadline,
 } from '../contract';
-import { firstRows, lostConnection } from '../shared';
-import { cancelUntil, connect, connectPlan, type OpenClient } from './client';
-import { explain } from './errors';
+import { firstRows, guardStatement, lostConnection, type StatementGuard } from '../shared';
+import { connect, connectPlan, type OpenClient, openCanceller } from './client';
+import { toEngineError } from './errors';
 import { introspect } from './introspect';
 import { PortalQuery } from './portal-query';
 import { findWarnings } from './warnings';
@@ -38,7 +37,7 @@ export function createConnector(): Connector {
         return new PostgresSession(open);
       } catch (cause) {
         open.cut();
-        throw explain(cause);
+        throw toEngineError(cause);
       }
     },
   };
@@ -83,7 +82,7 @@ class PostgresSession implements Session {
         query.more();
       }
     } catch (cause) {
-      throw guard.reason() ?? (this.isLost() ? lostConnection(cause) : explain(cause));
+      throw this.#failure(guard, cause);
     } finally {
       if (isSent) {
         query.end();
@@ -119,7 +118,7 @@ class PostgresSession implements Session {
       await this.#begin(options);
       return await work();
     } catch (cause) {
-      throw guard.reason() ?? (this.isLost() ? lostConnection(cause) : explain(cause));
+      throw this.#failure(guard, cause);
     } finally {
       await guard.release();
       await this.#finish();
@@ -136,25 +135,11 @@ class PostgresSession implements Session {
     await this.#client.query('ROLLBACK').catch(this.#open.cut);
   }
 
-  /** Cancels in the server; `release` waits until nothing is on its way to this connection any more. */
-  #guard(options: RunOptions): Guard {
-    let isOver = false;
-    let cancelling: Promise<void> = Promise.resolve();
-    const deadline = watchDeadline(options, () => {
-      cancelling = cancelUntil(() => isOver, this.#open);
-    });
-    return {
-      reason: deadline.reason,
-      release: async () => {
-        isOver = true;
-        deadline.release();
-        await cancelling;
-      },
-    };
+  #guard(options: RunOptions): StatementGuard {
+    return guardStatement(options, { openCanceller: () => openCanceller(this.#open), cut: this.#open.cut });
   }
-}
 
-interface Guard {
-  readonly reason: Deadline['reason'];
-  readonly release: () => Promise<void>;
+  #failure(guard: StatementGuard, cause: unknown): EngineError {
+    return guard.reason() ?? (this.isLost() ? lostConnection(cause) : toEngineError(cause));
+  }
 }

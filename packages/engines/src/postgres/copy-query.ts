@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Connection, Submittable } from 'pg';
+import { Deferred } from '../shared';
 
 /** What the driver can do and its types do not say. */
 interface CopyingConnection extends Connection {
@@ -10,22 +11,19 @@ interface CopyingConnection extends Connection {
 
 /** A `COPY … FROM STDIN` that takes its rows from a stream, no faster than the server reads them. */
 export class CopyQuery implements Submittable {
-  /** Settles when the server has taken everything, or refused. */
-  readonly done: Promise<void>;
   readonly #text: string;
   readonly #rows: AsyncIterable<Buffer>;
+  readonly #over = new Deferred<void>();
   #failure: Error | null = null;
-  #resolve: () => void = () => {};
-  #reject: (error: Error) => void = () => {};
 
   constructor(text: string, rows: AsyncIterable<Buffer>) {
     this.#text = text;
     this.#rows = rows;
-    this.done = new Promise((resolve, reject) => {
-      this.#resolve = resolve;
-      this.#reject = reject;
-    });
-    this.done.catch(() => {});
+  }
+
+  /** Waits until the server has taken everything, or refused. */
+  done(): Promise<void> {
+    return this.#over.promise;
   }
 
   submit = (connection: Connection): void => {
@@ -55,11 +53,11 @@ export class CopyQuery implements Submittable {
 
   handleError(error: Error): void {
     this.#failure ??= error;
-    this.#reject(this.#failure);
+    this.#over.reject(this.#failure);
   }
 
   handleReadyForQuery(): void {
-    if (this.#failure === null) this.#resolve();
-    else this.#reject(this.#failure);
+    if (this.#failure === null) this.#over.resolve();
+    else this.#over.reject(this.#failure);
   }
 }

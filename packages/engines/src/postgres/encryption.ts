@@ -1,5 +1,14 @@
 import type { EngineError } from '../contract';
-import { checked, type Encryptions, encryptionRefused, preferred, unchecked, untrusted } from '../shared';
+import {
+  checked,
+  type Encryptions,
+  encryptionRefused,
+  messageOf,
+  preferred,
+  textOf,
+  unchecked,
+  untrusted,
+} from '../shared';
 
 /** What is tried for a `sslmode` (PostgreSQL manual, "SSL Support"); `prefer` where none is given, as existing addresses mean it. */
 export function encryptionsOf(mode: string | undefined, host: string): Encryptions {
@@ -19,9 +28,9 @@ export function encryptionsOf(mode: string | undefined, host: string): Encryptio
 }
 
 /** An attempt that failed because of how it was encrypted, in words a person can act on; null for any other failure. */
-export function explainEncryption(cause: unknown): EngineError | null {
-  const { code }: { readonly code?: unknown } = typeof cause === 'object' && cause !== null ? cause : {};
-  const message = cause instanceof Error ? cause.message : '';
+export function toEncryptionError(cause: unknown): EngineError | null {
+  const code = textOf(cause, 'code');
+  const message = messageOf(cause);
   if (/does not support SSL/.test(message))
     return encryptionRefused('The server does not offer encryption. Turn it on there, or connect without it.', cause);
   if (code === '28000' && /no encryption|SSL off/.test(message))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { EngineError } from '../contract';
-import { explain } from './errors';
+import { toEngineError } from './errors';
 
 interface Recorded {
   readonly code: string;
@@ -13,10 +13,10 @@ interface Recorded {
 const recorded = JSON.parse(readFileSync(new URL('./fixtures/errors.json', import.meta.url), 'utf8')) as Recorded[];
 
 it.each(recorded)('explains $message as $type', ({ code, message, type, field }) => {
-  expect(explain(Object.assign(new Error(message), { code }))).toMatchObject({ type, field, message });
+  expect(toEngineError(Object.assign(new Error(message), { code }))).toMatchObject({ type, field, message });
 });
 
 it('leaves an explained error as it is', () => {
   const error = new EngineError('SYNTAX_ERROR', 'wrong');
-  expect(explain(error)).toBe(error);
+  expect(toEngineError(error)).toBe(error);
 });

@@ -1,4 +1,3 @@
-import type { Cell } from '@meridian/core/table';
 import {
   checkedQuery,
   type IntrospectionAnswers,
@@ -7,7 +6,7 @@ import {
   type Session,
   type SourceColumn,
 } from '../contract';
-import { type Ask, answerOf, askIn, type Row, textOrNull } from '../shared';
+import { type Ask, answerOf, askIn, namesIn, type Row, textOrNull } from '../shared';
 import { dialect } from './dialect';
 import { kindOfType } from './type-map';
 
@@ -95,13 +94,17 @@ FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid WHERE x.indrelid = (${re
   const comments = await ask(`SELECT obj_description((${relation}), 'pg_class') AS comment`, schema, table);
   return {
     columns: columns.map(sourceColumn),
-    primaryKey: constraints.filter(row => row['kind'] === 'p').flatMap(row => names(row['columns'])),
+    primaryKey: constraints.filter(row => row['kind'] === 'p').flatMap(row => namesIn(row['columns'])),
     foreignKeys: constraints
       .filter(row => row['kind'] === 'f')
-      .map(row => ({ columns: names(row['columns']), table: String(row['target']), toColumns: names(row['targets']) })),
+      .map(row => ({
+        columns: namesIn(row['columns']),
+        table: String(row['target']),
+        toColumns: namesIn(row['targets']),
+      })),
     indexes: indexes.map(row => ({
       name: String(row['name']),
-      columns: names(row['columns']),
+      columns: namesIn(row['columns']),
       unique: row['is_unique'] === true,
     })),
     comment: textOrNull(comments[0]?.['comment']),
@@ -143,8 +146,4 @@ function sourceColumn(row: Row): SourceColumn {
     nullable: row['nullable'] === true,
     comment: textOrNull(row['comment']),
   };
-}
-
-function names(json: Cell | undefined): readonly string[] {
-  return typeof json === 'string' ? (JSON.parse(json) as string[]) : [];
 }

@@ -1,7 +1,7 @@
 import type { Cell, Table } from '@meridian/core/table';
 import type { Connection, Submittable } from 'pg';
 import type { Statement } from '../contract';
-import { Signal } from '../shared';
+import { Deferred } from '../shared';
 import { type CellReader, type Described, readerOf } from './read-cell';
 
 /** Largest row count the wire protocol can ask for. */
@@ -27,8 +27,8 @@ export class PortalQuery implements Submittable {
   #columns: readonly OpenColumn[] = [];
   #rowCount = 0;
   #isSynced = false;
-  #stop = new Signal<'suspended' | 'complete'>();
-  readonly #ready = new Signal<void>();
+  #stop = new Deferred<'suspended' | 'complete'>();
+  readonly #ready = new Deferred<void>();
 
   constructor(statement: Statement, options: PortalOptions) {
     this.#statement = statement;
@@ -56,7 +56,7 @@ export class PortalQuery implements Submittable {
 
   /** Asks for another page. */
   more(): void {
-    this.#stop = new Signal();
+    this.#stop = new Deferred();
     this.#connection?.execute({ portal: '', rows: String(this.#options.rows) }, false);
     this.#connection?.flush();
   }

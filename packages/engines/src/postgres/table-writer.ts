@@ -1,8 +1,9 @@
 import { EngineError, type LoadedType, type LoadTarget, type TableWriter } from '../contract';
+import { textOf } from '../shared';
 import { connect, connectPlan } from './client';
 import { CopyQuery } from './copy-query';
 import { dialect } from './dialect';
-import { explain } from './errors';
+import { toEngineError } from './errors';
 
 const types: Readonly<Record<LoadedType, string>> = {
   text: 'TEXT',
@@ -28,7 +29,7 @@ export function createTableWriter(): TableWriter {
         await open.client.query(`BEGIN; ${makeTable(target)}`);
         const copy = new CopyQuery(copyText(target), csv);
         open.client.query(copy);
-        await copy.done;
+        await copy.done();
         await open.client.query('COMMIT');
         await open.client.end();
       } catch (cause) {
@@ -78,8 +79,7 @@ function refuseLongNames({ table, columns }: LoadTarget): void {
 const duplicateTable = '42P07';
 
 function refusal(cause: unknown, { table }: LoadTarget): EngineError {
-  const isThere = typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === duplicateTable;
-  if (!isThere) return explain(cause);
+  if (textOf(cause, 'code') !== duplicateTable) return toEngineError(cause);
   return new EngineError('GENERIC_DB_ENGINE_ERROR', `There is a table named ${table} already.`, {
     field: 'table_name',
     cause,

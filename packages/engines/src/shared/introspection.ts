@@ -1,4 +1,12 @@
-import type { IntrospectionAnswers, IntrospectionRequest, RunOptions, Session, Statement } from '../contract';
+import type { Dialect } from '@meridian/core/sql';
+import {
+  checkedQuery,
+  type IntrospectionAnswers,
+  type IntrospectionRequest,
+  type RunOptions,
+  type Session,
+  type Statement,
+} from '../contract';
 import { type Row, rowsOf } from './tables';
 
 type Kind = IntrospectionRequest['kind'];
@@ -23,4 +31,24 @@ export async function answerOf<K extends Kind>(
 ): Promise<IntrospectionAnswers[K]> {
   const answer: Introspector[K] = introspector[request.kind as K]; // the same kind: a request of K is named K
   return answer(request);
+}
+
+/** A column of a query; `type` as the engine prints it. */
+export interface DescribedColumn {
+  readonly name: string;
+  readonly type: string;
+}
+
+/** A session that can say which columns a query would give. */
+export interface DescribingSession extends Session {
+  describe(sql: string, options: RunOptions): Promise<readonly DescribedColumn[]>;
+}
+
+/** The columns of a person's query, which is checked before it is described. */
+export function describeQuery(
+  session: DescribingSession,
+  sql: string,
+  { dialect, options }: { readonly dialect: Dialect; readonly options: RunOptions },
+): Promise<readonly DescribedColumn[]> {
+  return session.describe(checkedQuery(sql, dialect), options);
 }

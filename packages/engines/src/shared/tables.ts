@@ -21,3 +21,18 @@ export function firstRows(table: Table, most: number): Table {
     columns: table.columns.map(column => ({ ...column, values: column.values.slice(0, most) })),
   };
 }
+
+/** Rows by what a column says of them, in the order in which it first says so. */
+export function rowsBy(rows: readonly Row[], column: string): readonly (readonly Row[])[] {
+  const groups = new Map<Cell, Row[]>();
+  for (const row of rows) {
+    const key = row[column] ?? null;
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups.values()];
+}
+
+/** The names in a JSON array of texts, as a catalogue gives several columns; none where the cell is no text. */
+export function namesIn(json: Cell | undefined): readonly string[] {
+  return typeof json === 'string' ? (JSON.parse(json) as string[]) : []; // made by our own SQL
+}

@@ -12,7 +12,7 @@ import {
 } from '../contract';
 import { firstRows } from '../shared';
 import { dialect } from './dialect';
-import { explain } from './errors';
+import { toEngineError } from './errors';
 import { introspect } from './introspect';
 import { plainText, refuseInnards } from './plain-text';
 import { type ColumnReader, readColumn, readersOf } from './read-cells';
@@ -130,7 +130,7 @@ class SqliteSession implements Session {
         page = await thread.next();
       }
     } catch (cause) {
-      throw deadline.reason() ?? explain(cause);
+      throw deadline.reason() ?? toEngineError(cause);
     } finally {
       if (deadline.reason() === null) await thread.leave().catch(() => this.close());
       deadline.release();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { EngineError } from '../contract';
-import { explain } from './errors';
+import { toEngineError } from './errors';
 
 interface Recorded {
   readonly message: string;
@@ -12,12 +12,12 @@ interface Recorded {
 const recorded = JSON.parse(readFileSync(new URL('./fixtures/errors.json', import.meta.url), 'utf8')) as Recorded[];
 
 it.each(recorded)('explains $message as $type', ({ message, type, field }) => {
-  const explained = explain(new Error(message));
+  const explained = toEngineError(new Error(message));
   expect(explained).toMatchObject({ type, field });
   expect(explained.message).toContain(message);
 });
 
 it('leaves an explained error as it is', () => {
   const error = new EngineError('SYNTAX_ERROR', 'wrong');
-  expect(explain(error)).toBe(error);
+  expect(toEngineError(error)).toBe(error);
 });

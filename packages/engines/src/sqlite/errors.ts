@@ -15,18 +15,12 @@ const noDatabase =
   /^(?:ENOENT|EACCES|Could not open the database|file is not a database|unable to open database file|database disk image)/;
 
 /** A native error in published words. */
-export function explain(cause: unknown): EngineError {
+export function toEngineError(cause: unknown): EngineError {
   if (cause instanceof EngineError) return cause;
   const message = cause instanceof Error ? cause.message : String(cause);
   if (noDatabase.test(message)) {
-    return new EngineError(
-      'CONNECTION_UNKNOWN_DATABASE_ERROR',
-      `The file cannot be read as a SQLite database: ${message}`,
-      {
-        field: 'database',
-        cause,
-      },
-    );
+    const sentence = `The file cannot be read as a SQLite database: ${message}`;
+    return new EngineError('CONNECTION_UNKNOWN_DATABASE_ERROR', sentence, { field: 'database', cause });
   }
   const type = kinds.find(([pattern]) => pattern.test(message))?.[1] ?? 'GENERIC_DB_ENGINE_ERROR';
   return new EngineError(type, message, { cause });

@@ -1,10 +1,12 @@
+import type { SqlValue } from '@meridian/core/sql';
+
 /** What a thread is asked to read. */
 export interface ReadOrder {
   readonly path: string;
   readonly text: string;
   /** The same query without placeholders, for the declared types of its columns. */
   readonly plainText: string;
-  readonly parameters: readonly (string | number | bigint | boolean | null)[];
+  readonly parameters: readonly SqlValue[];
   /** Rows of a page; the thread waits for `next` after each. */
   readonly pageRows: number;
 }

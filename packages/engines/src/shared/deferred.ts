@@ -1,5 +1,5 @@
-/** A promise settled from outside; a rejection nobody waits for is no accident of the process. */
-export class Signal<T> {
+/** A promise that is settled from outside. Its rejection may go unnoticed: whoever waits for the promise still hears of it. */
+export class Deferred<T> {
   readonly promise: Promise<T>;
   resolve: (value: T) => void = () => {};
   reject: (error: Error) => void = () => {};
