@@ -1,8 +1,11 @@
 import type { Writable } from 'node:stream';
+import { lendMemory } from '../platform/lent-memory';
 
 const lengthBytes = 4;
 const headerBytes = 2 * lengthBytes;
 const empty = Buffer.alloc(0);
+/** Shorter frames are parts of no file. */
+const leastLentBytes = 65_536;
 
 /** One message over the pipe: a small head as JSON and, where there is one, a body that neither side looks into. */
 export interface Frame {
@@ -28,18 +31,22 @@ export function writeFrame(pipe: Writable, head: unknown, body: Buffer = empty):
   pipe.uncork();
 }
 
+/** Parts of files of which the memory waits for the next ones. */
+const mostSpareFrames = 8;
+
 /**
- * Collects bytes in any cut and hands out whole frames in order, each in memory of its own: a chunk may be written over afterwards. A
- * frame longer than `mostBytes` throws: the stream cannot be trusted any more.
+ * Collects bytes in any cut and hands out whole frames in order, each in memory of its own, which may be given back: a chunk may be
+ * written over afterwards. A frame longer than `mostBytes` throws: the stream cannot be trusted any more.
  */
 export function createFrameReader(mostBytes: number, receive: (frame: Frame) => void): (chunk: Buffer) => void {
+  const lend = lendMemory(mostSpareFrames);
   const claim = Buffer.alloc(lengthBytes);
   let frame: Buffer | null = null;
   let filled = 0;
   const begin = () => {
     const size = lengthBytes + claim.readUInt32LE(0);
     if (size > mostBytes) throw new RangeError(`A frame of ${size} bytes is longer than the ${mostBytes} allowed.`);
-    frame = Buffer.allocUnsafe(size);
+    frame = size < leastLentBytes ? Buffer.allocUnsafe(size) : lend(size).subarray(0, size);
     claim.copy(frame);
     return frame;
   };
