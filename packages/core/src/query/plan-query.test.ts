@@ -93,6 +93,7 @@ describe('filters', () => {
     ['n', '==', '42', [42]],
     ['n', '==', '9007199254740993', [9007199254740993n]],
     ['n', '==', ' 1e2 ', [100]],
+    ['n', 'IN', [7, true], [7, 1]],
     ['city', '==', '\tNY\n', ['NY']],
     ['city', '==', '  NY ', ['  NY ']],
     ['city', '==', '<empty string>', ['']],
@@ -278,6 +279,11 @@ describe('refusals', () => {
       { columns: ['city'], filters: [{ col: 'n', op: '>', val: null }] },
       400,
       'Must specify a value for filters with comparison operators',
+    ],
+    [
+      { columns: ['city'], filters: [{ col: 'ts', op: '>', val: 1e308 }] },
+      400,
+      '1e+308 is no time between the years 1 and 9999. A number means milliseconds since 1970.',
     ],
     [{ metrics: [{ expressionType: 'SQL', sqlExpression: 'SUM(', label: 'x' }] }, 422, 'The SQL lacks a closing ")".'],
   ] as const)('%j', (query, status, message) => {

@@ -150,6 +150,14 @@ CREATE USER filer; GRANT FILE ON *.* TO filer; GRANT SELECT ON shop.* TO filer;`
     await session.close();
   });
 
+  it('gives averages as numbers, from within another query too', async () => {
+    const session = await open(server.parameters);
+    const text = 'SELECT mean FROM (SELECT AVG(a) / 3 AS mean FROM child) AS t';
+    const { columns } = await session.run({ text, parameters: [] }, run);
+    expect(columns.map(({ kind, values }) => [kind, values])).toEqual([['number', [5 / 3]]]);
+    await session.close();
+  });
+
   it('selects under labels of any length, from within another query too', async () => {
     const session = await open(server.parameters);
     const { columns } = await readLongLabels(session, mysql.dialect);

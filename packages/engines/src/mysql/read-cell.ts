@@ -4,8 +4,8 @@ import { readBytes, readInteger, readMoment, readScaled } from '../shared';
 /** Column of a result as the server describes it. */
 export interface Described {
   readonly name: string;
-  /** Name of the column behind it; empty where it is computed. */
-  readonly orgName: string;
+  /** Name of the table behind it; empty where it is computed, in a query within the query too. */
+  readonly orgTable: string;
   /** Number of its type in the wire protocol. */
   readonly columnType?: number;
   readonly columnLength?: number;
@@ -110,9 +110,9 @@ function readFloat(value: NonNullable<NativeValue>): Cell {
 }
 
 /** Stored decimals are exact; what a division or an average gave has digits nobody stored, and is a double. */
-function decimalReader({ orgName, decimals }: Described): CellReader['read'] {
+function decimalReader({ orgTable, decimals }: Described): CellReader['read'] {
   if (decimals === 0) return value => readInteger(String(value));
-  const isDivision = orgName === '' && decimals >= divisionDigits;
+  const isDivision = orgTable === '' && decimals >= divisionDigits;
   return isDivision ? Number : value => readScaled(String(value));
 }
 

@@ -64,6 +64,14 @@ describe('a SQLite file', () => {
     await session.close();
   });
 
+  it('takes computed texts of days for days, and those with a clock for moments', async () => {
+    const session = await open('plain.db');
+    const sql = "SELECT day, clock FROM (SELECT '2024-02-29' AS day, '2024-02-29 10:00:00' AS clock)";
+    const columns = await session.introspect<'sql-columns'>({ kind: 'sql-columns', sql }, run);
+    expect(columns.map(({ type }) => type)).toEqual(['DATE', 'DATETIME']);
+    await session.close();
+  });
+
   it('gives times whatever way they are kept, bytes, and every column of a name', async () => {
     const session = await open('plain.db');
     expect(await cells(session, 'SELECT at, at AS at, raw FROM child')).toEqual([

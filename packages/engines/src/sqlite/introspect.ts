@@ -1,4 +1,4 @@
-import type { Table } from '@meridian/core/table';
+import type { CellKind, Table } from '@meridian/core/table';
 import {
   checkedQuery,
   type IntrospectionAnswers,
@@ -9,7 +9,7 @@ import {
 import { type Ask, answerOf, type Row, rowsOf } from '../shared';
 import { dialect } from './dialect';
 import { isUndeclared, readersOf } from './read-cells';
-import type { Page } from './thread-contract';
+import type { NativeValue, Page } from './thread-contract';
 import { kindOfType } from './type-map';
 
 /** How a session is asked about itself. */
@@ -111,9 +111,17 @@ function columnsOf(page: Page): readonly SourceColumn[] {
   const readers = readersOf(page);
   return page.names.map((name, index) => {
     const holds = page.columns[index]?.some(value => value !== null) ?? false;
-    const guess = holds ? typeNames[readers[index]?.kind ?? 'text'] : 'TEXT';
+    const guess = holds ? typeOfValues(readers[index]?.kind ?? 'text', page.columns[index] ?? []) : 'TEXT';
     const declared = page.types[index] ?? '';
     const type = isUndeclared(declared) ? guess : declared;
     return { name, type, kind: kindOfType(type), nullable: true, comment: null };
   });
 }
+
+/** Days without a clock are compared with days. */
+function typeOfValues(kind: CellKind, values: readonly NativeValue[]): string {
+  const areDays = kind === 'time' && values.every(value => value === null || String(value).length === dayLength);
+  return areDays ? 'DATE' : typeNames[kind];
+}
+
+const dayLength = 'YYYY-MM-DD'.length;

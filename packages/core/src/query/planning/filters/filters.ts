@@ -159,6 +159,9 @@ function instantOf({ kind, column }: Target, given: FilterScalar): number | null
   return isPlain && typeof given === 'string' ? momentOf(given) : null;
 }
 
+/** The years that every engine's calendar has or compares with. */
+const calendar = { fromMs: -62_135_596_800_000, toMs: 253_402_300_800_000 };
+
 /** The value as an operand; null for SQL's null. Numbers on time columns are epoch milliseconds. */
 function operandOf(
   scope: Scope,
@@ -168,6 +171,8 @@ function operandOf(
   const isTime = target.kind === 'time' || (target.grain !== null && target.column?.isTime === true);
   const ms = isTime && !isPattern ? instantOf(target, given) : null;
   if (ms !== null) {
+    if (ms < calendar.fromMs || ms >= calendar.toMs)
+      return refuse(`${given} is no time between the years 1 and 9999. A number means milliseconds since 1970.`);
     return target.column === null || target.grain !== null
       ? time(ms, 'timestamp')
       : timeLiteral(scope, target.column, ms);

@@ -7,11 +7,12 @@ const digits = /^[+-]?\d+$/;
 const decimals = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /**
- * A filter's value as the column can be compared with it: text of a number becomes the number (or null where it is none), `<NULL>`
- * null, `<empty string>` the empty text. Tabs and line ends around text are dropped, blanks are not. Source: spec/facts.md §4.1.
+ * A filter's value as the column can be compared with it: text of a number becomes the number (or null where it is none), truth beside
+ * numbers 1 or 0, `<NULL>` null, `<empty string>` the empty text. Tabs and line ends around text are dropped, blanks are not. Source: spec/facts.md §4.1.
  */
 export function filterValue(given: FilterScalar, kind: CellKind): SqlValue {
   if (kind === 'boolean') return booleanOf(typeof given === 'string' ? textOf(given) : given);
+  if (kind === 'number' && typeof given === 'boolean') return Number(given);
   if (typeof given !== 'string') return kind === 'text' && given !== null ? String(given) : given;
   return kind === 'number' ? numberOf(trimmed(given)) : textOf(given);
 }
