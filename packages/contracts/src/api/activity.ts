@@ -67,7 +67,7 @@ export const activityRoutes = {
     permission: 'can_read on Log',
     q: listQuery,
     reply: listReply(logItem),
-    errors: ['invalid_request'],
+    errors: ['invalid_request', 'page_below_zero'],
   }),
   add: route({
     id: 'activity.add',

@@ -8,10 +8,16 @@ const permissionOfRole = z.object({ id: z.number(), permission_name: z.string(),
 const roleBody = z.strictObject({ name: textField(1, 64) });
 
 /** The search of roles takes its filters without an operator. */
+const searched = z.union([z.string(), z.number()]);
 const roleSearchQuery = z
   .object({
     filters: z
-      .array(z.object({ col: z.enum(['user_ids', 'permission_ids', 'group_ids', 'name']), value: z.unknown() }))
+      .array(
+        z.object({
+          col: z.enum(['user_ids', 'permission_ids', 'group_ids', 'name']),
+          value: z.union([searched, z.array(searched)]),
+        }),
+      )
       .optional(),
     page: z.number().int().min(0).optional(),
     page_size: z.number().int().optional(),

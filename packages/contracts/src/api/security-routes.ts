@@ -32,7 +32,7 @@ export function lookupRoutes(noun: string, view: Kept | LookedUp) {
         permission: `can_get on ${view}`,
         q: listQuery,
         reply: listReply(item),
-        errors: ['invalid_request'],
+        errors: ['invalid_request', 'page_below_zero'],
       }),
     info: (summary: string) =>
       route({

@@ -1,7 +1,7 @@
 import type { QueryFilter } from '@meridian/contracts/documents';
 import type { Answer } from '../ask';
-import { rowsIn } from './same-answer';
 import type { RandomQuestion } from './random-questions';
+import { rowsIn } from './same-answer';
 
 interface Compared {
   readonly question: RandomQuestion;

@@ -139,6 +139,8 @@ onBothStores('administration of people', freshStore => {
     const q = encodeURIComponent('(filters:!((col:user_ids,value:1)),page:0,page_size:10)');
     const { count, result } = (await admin('GET', `/api/v1/security/roles/search/?q=${q}`)).json();
     expect([count, result[0].name, result[0].user_ids]).toEqual([1, 'Admin', [1]]);
+    const odd = encodeURIComponent('(filters:!((col:user_ids,value:(a:1))))');
+    expect((await admin('GET', `/api/v1/security/roles/search/?q=${odd}`)).statusCode).toBe(400);
   });
 });
 
