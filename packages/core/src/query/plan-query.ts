@@ -1,20 +1,22 @@
-import { emptySelect, print, printForReading, type Select, type SqlText } from '../sql';
-import type { TimeDelta } from '../time';
+import { emptySelect, print, printForReading, type Select } from '../sql';
 import type { Planned, PlannedColumn, PlannedStatement, QueryPlan } from './plan';
-import { planCurrency } from './planning/about/currency';
-import { planDescriptions } from './planning/about/descriptions';
-import { planKnownTypes } from './planning/about/known-types';
 import { filterReport } from './planning/filters/report';
-import { xAxisOf } from './planning/normal-query';
+import { planCurrency } from './planning/metadata/currency';
+import { planDescriptions } from './planning/metadata/descriptions';
+import { planKnownTypes } from './planning/metadata/known-types';
+import { type NormalQuery, xAxisOf } from './planning/normal-query';
 import { refuseNul } from './planning/nul';
 import { QuestionRefusedError, refuse } from './planning/refuse';
 import { openScope, type Scope } from './planning/scope';
+import type { Dimension } from './planning/select/columns';
 import { planLabels, refuseDuplicates } from './planning/select/labels';
 import { planSource } from './planning/source';
-import { type PlannedSelect, planStatement, type StatementInput } from './planning/statement';
+import { type PlannedSelect, planStatement } from './planning/statement';
+import type { StatementInput } from './planning/statement-input';
 import { resolveBounds } from './planning/time/bounds';
 import { granularityColumn } from './planning/time/granularity';
-import { planOffsets, timeAxis } from './planning/time/offsets';
+import type { TimeBounds } from './planning/time/moments';
+import { type Offsets, planOffsets, timeAxis } from './planning/time/offsets';
 import { planTimeShift } from './planning/time/shift';
 import type { PlanInput } from './question';
 
@@ -40,43 +42,62 @@ function planInScope(scope: Scope): Planned {
   if (described) return described;
   refuseNul(query);
   refuseDuplicates(scope);
-  if (query.columns.length === 0 && (query.metrics === null || query.metrics.length === 0) && !query.isTimeseries) {
-    refuse('Empty query?');
-  }
+  refuseEmpty(query);
+  const selects = planSelects(scope);
+  if (scope.probes.size > 0) return planProbes(scope);
+  const sqlText = [selects.main.select, ...selects.earlier]
+    .map(select => printForReading(select, scope.input.dialect))
+    .join(';\n\n');
+  if (query.resultType === 'query') return { kind: 'text', resultType: 'query', sqlText, error: null };
+  return planRun(scope, selects, sqlText);
+}
+
+function refuseEmpty({ columns, metrics, isTimeseries }: NormalQuery): void {
+  if (columns.length === 0 && (metrics ?? []).length === 0 && !isTimeseries) refuse('Empty query?');
+}
+
+/** Everything that a question selects. */
+interface Selects {
+  readonly bounds: TimeBounds;
+  readonly main: PlannedSelect;
+  readonly offsets: Offsets;
+  /** One for each offset, in their order. */
+  readonly earlier: readonly Select[];
+  /** Null where nobody asks for currencies. */
+  readonly currency: Select | null;
+}
+
+function planSelects(scope: Scope): Selects {
+  const { query } = scope;
   const bounds = resolveBounds(scope, query.timeRange);
-  const main: StatementInput = {
+  const input: StatementInput = {
     bounds,
     filters: query.filters,
     granularity: granularityColumn(scope),
     isOffset: false,
   };
-  const selected = planStatement(scope, main);
-  const { offsets, refusal: offsetRefusal } = planOffsets(scope, main);
-  const earlier = offsets.map(({ offset, input }) => ({ id: offset, select: planStatement(scope, input).select }));
-  const currency = planCurrency(scope, main);
-  if (scope.probes.size > 0) return planProbes(scope);
-  const selects = [
-    { id: 'main', select: selected.select },
-    ...earlier,
-    ...(currency === null ? [] : [{ id: 'currency', select: currency }]),
-  ];
-  const { dialect } = scope.input;
-  const shown = selects.slice(0, 1 + earlier.length).map(each => printForReading(each.select, dialect));
-  if (query.resultType === 'query') {
-    return { kind: 'text', resultType: 'query', sqlText: shown.join(';\n\n'), error: null };
-  }
-  const [statement, ...others] = selects.map(each => planRun(scope, each));
-  if (statement === undefined) return refuse('Empty query?');
+  const main = planStatement(scope, input);
+  const offsets = planOffsets(scope, input);
+  const earlier = offsets.offsets.map(each => planStatement(scope, each.input).select);
+  return { bounds, main, offsets, earlier, currency: planCurrency(scope, input) };
+}
+
+function planRun(scope: Scope, { bounds, main, offsets, earlier, currency }: Selects, sqlText: string): QueryPlan {
+  const { query } = scope;
   const report = filterReport(scope);
   return {
     kind: 'run',
     resultType: query.resultType,
-    statements: [statement, ...others],
-    sqlText: shown.join(';\n\n'),
-    columns: query.isRowcount ? [rowcountColumn] : planColumns(scope, selected),
-    offsets: offsets.map(({ offset, back }, index) => ({ offset, back, statement: index + 1 })),
-    offsetJoin: offsets.length === 0 ? null : planJoin(scope, selected),
-    offsetRefusal,
+    statements: [
+      planExecution(scope, 'main', main.select),
+      ...earlier.map((select, index) => planExecution(scope, offsets.offsets[index]?.offset ?? '', select)),
+      ...(currency === null ? [] : [planExecution(scope, 'currency', currency)]),
+    ],
+    sqlText,
+    columns: query.isRowcount ? [rowcountColumn] : planColumns(scope, main),
+    offsets: offsets.offsets.map(({ offset, back }, index) => ({ offset, back, statement: index + 1 })),
+    offsetJoin: earlier.length === 0 ? null : planJoin(scope, main),
+    offsetRefusal: offsets.refusal,
     postProcessing: query.postProcessing,
     labels: planLabels(scope),
     appliedFilters: report.applied,
@@ -87,12 +108,11 @@ function planInScope(scope: Scope): Planned {
     currencyStatement: currency === null ? null : 1 + earlier.length,
     knownTypes: planKnownTypes(scope),
     streamable: query.timeOffsets.length === 0 && query.postProcessing.length === 0,
-  } satisfies QueryPlan;
+  };
 }
 
-function planRun(scope: Scope, { id, select }: { readonly id: string; readonly select: Select }): PlannedStatement {
-  const statement: SqlText = print(select, scope.input.dialect);
-  return { id, statement, maxRows: select.limit ?? Number.MAX_SAFE_INTEGER };
+function planExecution(scope: Scope, id: string, select: Select): PlannedStatement {
+  return { id, statement: print(select, scope.input.dialect), maxRows: select.limit ?? Number.MAX_SAFE_INTEGER };
 }
 
 function planProbes(scope: Scope): Planned {
@@ -107,24 +127,26 @@ function planProbes(scope: Scope): Planned {
 const rowcountColumn: PlannedColumn = { label: 'rowcount', role: 'metric', timeFormat: null, shift: null };
 
 function planColumns(scope: Scope, { dimensions, metrics }: PlannedSelect): readonly PlannedColumn[] {
-  const shift: TimeDelta = planTimeShift(scope);
+  const shift = planTimeShift(scope);
   return [
     ...dimensions.map((dimension): PlannedColumn => {
-      const isClock =
-        dimension.isTruncated && dimension.column === null
-          ? true
-          : dimension.column?.isTime === true &&
-            (dimension.isAxis || dimension.isTruncated || dimension.label === scope.query.granularity);
-      const timeFormat = isClock && !dimension.isTruncated ? dimension.column?.pythonDateFormat || null : null;
+      const { label, column, isTruncated } = dimension;
+      const isTime = isTimeOfAnswer(scope, dimension);
       return {
-        label: dimension.label,
+        label,
         role: 'dimension',
-        timeFormat,
-        shift: isClock && dimension.column ? shift : null,
+        timeFormat: isTime && !isTruncated ? column?.pythonDateFormat || null : null,
+        shift: isTime && column !== null ? shift : null,
       };
     }),
     ...metrics.map(({ label }): PlannedColumn => ({ label, role: 'metric', timeFormat: null, shift: null })),
   ];
+}
+
+/** Whether the answer shows a dimension as a time: what is cut to a grain, the x axis, and the column of the granularity. */
+function isTimeOfAnswer({ query }: Scope, { label, column, isTruncated, isAxis }: Dimension): boolean {
+  if (column === null) return isTruncated;
+  return column.isTime && (isAxis || isTruncated || label === query.granularity);
 }
 
 function planJoin(scope: Scope, { dimensions, metrics }: PlannedSelect): QueryPlan['offsetJoin'] {

@@ -1,6 +1,7 @@
 import { readStatement, type Source } from '../../sql';
+import { guarded, renderedSql } from './read-sql';
 import { refuse, refuseText } from './refuse';
-import { guarded, renderedSql, type Scope } from './scope';
+import type { Scope } from './scope';
 
 /** Alias of a virtual dataset's SQL. */
 const virtualTable = 'virtual_table';

@@ -1,26 +1,19 @@
 import { limits } from '@meridian/contracts';
-import type { QueryFilter } from '@meridian/contracts/documents';
 import { and, call, type Expression, emptySelect, ordinal, type Select, star } from '../../sql';
 import type { QueryDatasetColumn } from '../dataset';
 import { planFilters } from './filters/filters';
+import { planRowRules } from './filters/row-rules';
+import { timeCondition } from './filters/time-condition';
 import { timestampLabel } from './normal-query';
-import { planRowRules } from './rules/row-rules';
-import { customCondition, type Scope, savedSql } from './scope';
+import { customCondition, savedSql } from './read-sql';
+import type { Scope } from './scope';
 import { type Dimension, planDimension, timestampDimension } from './select/columns';
 import { type Metric, planMetric } from './select/metrics';
 import { planOrder } from './select/order';
 import { planSeriesLimit } from './select/series';
 import { planSource } from './source';
-import { timeCondition } from './time/bounds';
+import type { StatementInput } from './statement-input';
 import type { TimeBounds } from './time/moments';
-
-/** What differs between the main statement and those of time offsets. */
-export interface StatementInput {
-  readonly bounds: TimeBounds;
-  readonly filters: readonly QueryFilter[];
-  readonly granularity: QueryDatasetColumn | null;
-  readonly isOffset: boolean;
-}
 
 export interface PlannedSelect {
   readonly select: Select;

@@ -4,10 +4,12 @@ import type { CellKind } from '../../../table';
 import type { QueryDatasetColumn } from '../../dataset';
 import { labelOfColumn } from '../names';
 import { timestampLabel } from '../normal-query';
+import { customSql, savedSql } from '../read-sql';
 import { refuse } from '../refuse';
-import { customSql, probedKind, type Scope, savedSql } from '../scope';
+import { probedKind, type Scope } from '../scope';
 import { columnExpression, truncated } from '../select/columns';
-import { resolveBounds, timeCondition, timeLiteral } from '../time/bounds';
+import { resolveBounds } from '../time/bounds';
+import { timeCondition, timeLiteral } from './time-condition';
 import { filterValue, momentOf } from './values';
 
 export interface PlannedFilters {

@@ -3,8 +3,9 @@ import { cast, column, type Expression } from '../../../sql';
 import type { QueryDatasetColumn } from '../../dataset';
 import { labelOfColumn } from '../names';
 import { timestampLabel } from '../normal-query';
+import { customSql, savedSql } from '../read-sql';
 import { refuse } from '../refuse';
-import { customSql, probedKind, type Scope, savedSql } from '../scope';
+import { probedKind, type Scope } from '../scope';
 import { granularityColumn } from '../time/granularity';
 
 /** A dimension ready to be selected. */
@@ -13,14 +14,15 @@ export interface Dimension {
   readonly expression: Expression;
   /** The dataset column behind it; null for custom SQL. */
   readonly column: QueryDatasetColumn | null;
-  /** The expression was cut to a time grain and is a time of the engine, however the column keeps it. */
+  /** The expression is cut to a time grain, and so a time of the engine however the column keeps its times. */
   readonly isTruncated: boolean;
+  /** It is the x axis. */
   readonly isAxis: boolean;
 }
 
 /** A dataset column as an expression: its name, or its SQL where it is calculated. */
-export function columnExpression(scope: Scope, dataset: QueryDatasetColumn): Expression {
-  return dataset.expression ? savedSql(scope, dataset.expression) : column(dataset.name);
+export function columnExpression(scope: Scope, { name, expression }: QueryDatasetColumn): Expression {
+  return expression ? savedSql(scope, expression) : column(name);
 }
 
 /** What one entry of `columns` selects. Times are cut to a grain only where rows are grouped. Source: spec/facts.md §4.2. */
@@ -61,17 +63,17 @@ export function timestampDimension(scope: Scope, granularity: QueryDatasetColumn
 }
 
 /** A time column cut to a grain. */
-export function truncated(scope: Scope, dataset: QueryDatasetColumn, grain: string): Expression {
-  return atGrain(scope, timeExpression(scope, dataset), grain);
+export function truncated(scope: Scope, timeColumn: QueryDatasetColumn, grain: string): Expression {
+  return atGrain(scope, timeExpression(scope, timeColumn), grain);
 }
 
 /** A column as a time of the engine, where it is kept as seconds, milliseconds or text. */
-export function timeExpression(scope: Scope, dataset: QueryDatasetColumn): Expression {
-  const plain = columnExpression(scope, dataset);
+export function timeExpression(scope: Scope, timeColumn: QueryDatasetColumn): Expression {
+  const plain = columnExpression(scope, timeColumn);
   const { dialect } = scope.input;
-  if (dataset.pythonDateFormat === 'epoch_s') return dialect.fromEpoch(plain, 'second');
-  if (dataset.pythonDateFormat === 'epoch_ms') return dialect.fromEpoch(plain, 'millisecond');
-  const isText = dataset.type !== null && dialect.kindOfType(dataset.type.toUpperCase()) === 'text';
+  if (timeColumn.pythonDateFormat === 'epoch_s') return dialect.fromEpoch(plain, 'second');
+  if (timeColumn.pythonDateFormat === 'epoch_ms') return dialect.fromEpoch(plain, 'millisecond');
+  const isText = timeColumn.type !== null && dialect.kindOfType(timeColumn.type.toUpperCase()) === 'text';
   return isText ? cast(plain, 'timestamp') : plain;
 }
 

@@ -2,8 +2,9 @@ import type { AdhocMetric } from '@meridian/contracts/documents';
 import { call, countDistinct, type Expression } from '../../../sql';
 import { labelOfMetric } from '../names';
 import type { AskedMetric } from '../normal-query';
+import { customSql, savedSql } from '../read-sql';
 import { refuse } from '../refuse';
-import { customSql, type Scope, savedSql } from '../scope';
+import type { Scope } from '../scope';
 import { columnExpression } from './columns';
 
 /** A metric ready to be selected. */

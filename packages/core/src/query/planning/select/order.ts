@@ -1,8 +1,9 @@
-import type { OrderItem } from '@meridian/contracts/documents';
+import { type AdhocMetric, adhocMetric, type OrderItem } from '@meridian/contracts/documents';
 import { type Expression, ordinal, type OrderItem as SqlOrderItem } from '../../../sql';
 import { isAdhocMetric, labelOfMetric } from '../names';
+import { customSql } from '../read-sql';
 import { refuse } from '../refuse';
-import { customSql, type Scope } from '../scope';
+import type { Scope } from '../scope';
 import { columnExpression, type Dimension } from './columns';
 import { type Metric, planMetric } from './metrics';
 
@@ -30,12 +31,8 @@ type OrderKey =
 
 function orderKey(scope: Scope, by: OrderItem[0], labels: readonly string[]): OrderKey {
   if (typeof by === 'string') return namedKey(scope, by, labels);
-  if (
-    'expressionType' in by &&
-    by.expressionType !== undefined &&
-    isAdhocMetric(by as Parameters<typeof isAdhocMetric>[0])
-  ) {
-    const metric = by as Exclude<Parameters<typeof planMetric>[1], string>;
+  const metric = metricOf(by);
+  if (metric !== null) {
     const place = labels.indexOf(labelOfMetric(metric));
     if (place >= 0) return { place, aggregates: false };
     return { place: null, expression: planMetric(scope, metric).expression, aggregates: true };
@@ -46,6 +43,12 @@ function orderKey(scope: Scope, by: OrderItem[0], labels: readonly string[]): Or
     return { place: null, expression: customSql(scope, sqlExpression), aggregates: false };
   }
   return typeof label === 'string' ? namedKey(scope, label, labels) : refuse('Unknown column used in orderby.');
+}
+
+/** The metric that an item of the order is; null where it is a column or SQL. */
+function metricOf(by: OrderItem[0]): AdhocMetric | null {
+  const read = adhocMetric.safeParse(by);
+  return read.success && isAdhocMetric(read.data) ? read.data : null;
 }
 
 function namedKey(scope: Scope, name: string, labels: readonly string[]): OrderKey {

@@ -18,7 +18,10 @@ import type { Scope } from '../scope';
 import type { Dimension } from './columns';
 import { type Metric, planMetric } from './metrics';
 
+/** Names within the joined groups, as recorded. */
 const alias = 'series_limit';
+const rankingAlias = 'mme_inner__';
+/** What the series beyond the limit are called. */
 const others = 'Others';
 
 export interface SeriesLimit {
@@ -39,8 +42,9 @@ export function planSeriesLimit(scope: Scope, input: SeriesInput): SeriesLimit {
   const { query } = scope;
   const labels = new Set(query.seriesColumns.map(labelOfColumn));
   const series = input.dimensions.filter(dimension => labels.has(dimension.label));
-  if (query.metrics === null || query.seriesLimit === 0 || series.length === 0)
+  if (query.metrics === null || query.seriesLimit === 0 || series.length === 0) {
     return { from: input.source, dimensions: input.dimensions };
+  }
   const select = leadingGroups(scope, { ...input, dimensions: series });
   const on = and(series.map(each => binary(each.expression, '=', column(innerName(each), alias))));
   const from: Source = {
@@ -64,7 +68,7 @@ function leadingGroups(scope: Scope, { source, dimensions, metrics, where }: Ser
     ...emptySelect,
     items: [
       ...dimensions.map(each => ({ expression: each.expression, alias: innerName(each) })),
-      { expression: ranking, alias: 'mme_inner__' },
+      { expression: ranking, alias: rankingAlias },
     ],
     from: source,
     where,

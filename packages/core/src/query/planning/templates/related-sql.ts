@@ -11,8 +11,8 @@ export interface RelatedSql {
   readonly metric: (name: string, datasetId: number | null) => string;
 }
 
-/** Deepest chain of metrics that are made of metrics. */
-const mostNested = 20;
+/** How deep metrics may be made of metrics. */
+const maxDepth = 20;
 
 /** Answers `dataset(…)` and `metric(…)`; row rules of the named dataset hold inside it. A dataset that was not handed over is refused. */
 export function relatedSql(input: PlanInput, render: (sql: string) => string): RelatedSql {
@@ -43,7 +43,7 @@ const metricCall = /\{\{-?\s*metric\(\s*(?:'([^']*)'|"([^"]*)")\s*\)\s*-?\}\}/g;
 
 /** Metrics made of metrics, written out; a metric that is made of itself is refused. */
 function expandMetrics(expression: string, dataset: QueryDataset, path: readonly string[]): string {
-  if (path.length > mostNested) return refuse(`Metrics are nested too deeply: ${path.join(' → ')}`);
+  if (path.length > maxDepth) return refuse(`Metrics are nested too deeply: ${path.join(' → ')}`);
   return expression.replace(metricCall, (_, single?: string, double?: string) => {
     const name = single ?? double ?? '';
     if (path.includes(name)) return refuse(`Cyclic metric macro detected: ${[...path, name].join(' → ')}`);

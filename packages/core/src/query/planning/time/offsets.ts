@@ -5,16 +5,20 @@ import type { QueryDatasetColumn } from '../../dataset';
 import { xAxisOf } from '../normal-query';
 import { QuestionRefusedError, refuse } from '../refuse';
 import type { Scope } from '../scope';
-import type { StatementInput } from '../statement';
+import type { StatementInput } from '../statement-input';
 import type { TimeBounds } from './moments';
 
+/** The question on one earlier range. */
 export interface OffsetStatement {
+  /** As it was asked for. */
   readonly offset: string;
+  /** Added to a moment of the main range it gives the moment it is compared with. */
   readonly back: TimeDelta;
   readonly input: StatementInput;
 }
 
-interface Offsets {
+/** The earlier ranges that a question is compared with. */
+export interface Offsets {
   readonly offsets: readonly OffsetStatement[];
   /** Why there are none although they were asked for; it counts only where the question has rows to compare. */
   readonly refusal: string | null;

@@ -1,7 +1,8 @@
 import { type Expression, mayBeSameTable, or, raw } from '../../../sql';
 import type { RowRule } from '../../dataset';
-import { renderedSql, type Scope } from '../scope';
-import { groupRules, readRule } from './rule-conditions';
+import { renderedSql } from '../read-sql';
+import { groupRules, readRule } from '../rules/rule-conditions';
+import type { Scope } from '../scope';
 
 /** Conditions that hold for this person on this dataset, and on others of the same table. Source: spec/facts.md §12.1. */
 export function planRowRules(scope: Scope): readonly Expression[] {

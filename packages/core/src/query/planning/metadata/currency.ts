@@ -1,9 +1,11 @@
 import { and, column, emptySelect, is, ordinal, type Select } from '../../../sql';
 import { planFilters } from '../filters/filters';
-import { customCondition, type Scope } from '../scope';
+import { customCondition } from '../read-sql';
+import type { Scope } from '../scope';
 import { columnExpression } from '../select/columns';
 import { planSource } from '../source';
-import { planWhere, type StatementInput } from '../statement';
+import { planWhere } from '../statement';
+import type { StatementInput } from '../statement-input';
 
 /** Which currencies the question's rows are in, for number formats that follow the data; null where no control asks for it. */
 export function planCurrency(outer: Scope, main: StatementInput): Select | null {
