@@ -1,14 +1,12 @@
 import type { QueryFilter } from '@meridian/contracts/documents';
-import { resolveTimeRange } from '../time';
+import { dayMs, resolveTimeRange } from '../time';
 import type { QueryDataset, RowRule, TableRules } from './dataset';
 import type { Question } from './question';
 
-const dayMs = 86_400_000;
-
 /**
- * What identifies the effective question: two questions with the same text have the same answer. Time ranges are in it as moments, so
- * that "Last week" asked on two days differs and asked twice on one day does not; the person, the address and the form are in it only
- * where a template could read them. Neither hashed nor short: whoever stores it hashes it. Costs some tens of microseconds.
+ * What identifies the effective question: two questions with the same key have the same answer. Time ranges are in it as moments, so that
+ * "Last week" differs between two days and not within one. The person, the address and most of the form are in it only where a template
+ * could read them. The key is long: whoever stores it hashes it. Costs some tens of microseconds.
  */
 export function canonicalQueryKey(question: Question): string {
   const { query, context, dataset, rowRules, tableRules = [], flags } = question;
@@ -38,7 +36,7 @@ function settled(question: Question, filter: QueryFilter): QueryFilter {
   return { ...filter, val: momentsOf(question, filter.val) };
 }
 
-/** A range as moments; text that is none stays as it is, its refusal is the same for everybody. */
+/** A range as moments. A text that is no range stays as it is: its refusal is the same for everybody. */
 function momentsOf({ query, now }: Question, text: string | null | undefined): string | null {
   if (text === null || text === undefined) return null;
   const range = resolveTimeRange(text, {
@@ -50,7 +48,7 @@ function momentsOf({ query, now }: Question, text: string | null | undefined): s
   return range.kind === 'refused' ? text : `${range.since?.ms ?? ''}/${range.until?.ms ?? ''}`;
 }
 
-/** Shifts and comparisons may be as long as they are from today. */
+/** How far a time shift or comparison reaches may depend on the day it is asked on. */
 function countsFromNow({ query }: Question): boolean {
   return Boolean(query.time_shift) || (query.time_offsets?.length ?? 0) > 0;
 }
@@ -60,21 +58,22 @@ function rulesText(rules: readonly RowRule[]): string {
   return JSON.stringify(rules.map(({ id, clause, groupKey }) => [id, groupKey, clause]).sort());
 }
 
-const writtenOut = new WeakMap<readonly TableRules[], string>();
+/** The text of rules by the list that holds them: such a list never changes. */
+const knownRulesTexts = new WeakMap<readonly TableRules[], string>();
 
-/** Rules of a whole database are many questions' own, and never change. */
+/** Rules on tables of a database go with every question of it, so their text is made once. */
 function tableRulesText(tables: readonly TableRules[]): string {
   if (tables.length === 0) return '';
-  const known = writtenOut.get(tables);
+  const known = knownRulesTexts.get(tables);
   if (known !== undefined) return known;
   const text = JSON.stringify(
     tables.map(({ datasetId, schema, table, rules }) => [datasetId, schema, table, rulesText(rules)]),
   );
-  writtenOut.set(tables, text);
+  knownRulesTexts.set(tables, text);
   return text;
 }
 
-/** Of the form counts what the planner looks at; a chart that is worked on after the fact needs all of it. */
+/** What the planner reads of the form; a `post_processed` answer is laid out by all of it. */
 function formText({ query, context: { formData, resultType } }: Question): string {
   if ((query.result_type ?? resultType) === 'post_processed') return JSON.stringify(formData);
   const { server_pagination: paged, currency_format: currency, column_config: columns, x_axis: axis } = formData;
@@ -92,16 +91,16 @@ function mayHoldTemplate(text: string): boolean {
   return text.includes('{{') || text.includes('{%') || text.includes('{#');
 }
 
-const templated = new WeakMap<QueryDataset, boolean>();
+/** Whether a dataset holds templates: a dataset never changes. */
+const knownTemplated = new WeakMap<QueryDataset, boolean>();
 
-/** A dataset is read once; it never changes. */
 function holdsTemplates({ dataset, rowRules, tableRules = [], related = [] }: Question): boolean {
   return (
     [dataset, ...related.map(each => each.dataset)].some(each => {
-      const known = templated.get(each);
+      const known = knownTemplated.get(each);
       if (known !== undefined) return known;
       const found = mayHoldTemplate(JSON.stringify(each));
-      templated.set(each, found);
+      knownTemplated.set(each, found);
       return found;
     }) || [...rowRules, ...tableRules.flatMap(each => each.rules)].some(rule => mayHoldTemplate(rule.clause))
   );

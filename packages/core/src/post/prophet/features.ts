@@ -1,6 +1,5 @@
+import { dayMs } from '../../time';
 import type { ForecastInput, Seasonality } from './forecast-input';
-
-const dayMs = 86_400_000;
 
 /** A season: its length and the number of its waves. */
 interface Season {

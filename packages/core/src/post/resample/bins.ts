@@ -1,4 +1,4 @@
-import { addMonths, msToCivil, startOfDay, startOfUnit, weekdayOf } from '../../time';
+import { addMonths, dayMs, hourMs, msToCivil, startOfDay, startOfUnit, weekdayOf } from '../../time';
 import { refuse } from '../frame/refusal';
 
 /** An even grid of time over some times. */
@@ -17,8 +17,7 @@ interface Rule {
   next(edge: number): number;
 }
 
-const dayMs = 86_400_000;
-const spans: Readonly<Record<string, number>> = { L: 1, S: 1000, T: 60_000, MIN: 60_000, H: 3_600_000, D: dayMs };
+const spans: Readonly<Record<string, number>> = { L: 1, S: 1000, T: 60_000, MIN: 60_000, H: hourMs, D: dayMs };
 const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
 const monthNames = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 

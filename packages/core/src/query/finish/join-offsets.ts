@@ -1,5 +1,5 @@
 import type { Cell, Table, TableColumn } from '../../table';
-import { addDelta, grainJoinKey, type TimeDelta } from '../../time';
+import { addDelta, grainJoinKey, noDelta, type TimeDelta } from '../../time';
 import type { OffsetJoin, PlannedOffset } from '../plan';
 
 export interface OffsetRows {
@@ -25,17 +25,15 @@ export function joinOffsets(main: Table, join: OffsetJoin, earlier: readonly Off
   return { rowCount: main.rowCount, columns: [...main.columns, ...joined] };
 }
 
-const nowhere: TimeDelta = { months: 0, days: 0, ms: 0 };
-
 function rowsByKey(columns: readonly TableColumn[], join: OffsetJoin): ReadonlyMap<string, number> {
   const rows = new Map<string, number>();
-  keysOf(columns, join, nowhere).forEach((key, row) => {
+  keysOf(columns, join, noDelta).forEach((key, row) => {
     if (!rows.has(key)) rows.set(key, row);
   });
   return rows;
 }
 
-/** One text a row that is equal where rows belong together; the time key is moved by `delta` and named at its grain. */
+/** A text for each row, equal for rows that belong together: the time key is moved by `delta` and named at its grain. */
 function keysOf(columns: readonly TableColumn[], join: OffsetJoin, delta: TimeDelta): readonly string[] {
   const rowCount = columns[0]?.values.length ?? 0;
   const keys: string[] = [];

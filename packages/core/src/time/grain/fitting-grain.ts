@@ -16,12 +16,12 @@ const lengths = {
 export type FittingGrain = keyof typeof lengths;
 const ladder = Object.keys(lengths) as readonly FittingGrain[]; // the literal above has no other keys
 
-/** More buckets than this are finer than a line is wide. */
+/** A line is not drawn finer than this many buckets. */
 const lineBuckets = 400;
-/** Where months do not fit, years say more than a hundred quarters. */
-const mostQuarters = 100;
-/** Data that leaves out days now and then is still data of days. */
-const leastShareOfStep = 0.5;
+/** Where months do not fit, years say more than so many quarters. */
+const maxQuarters = 100;
+/** A grain may be somewhat finer than the mean step: data of days that leaves some out is still data of days. */
+const minShareOfStep = 0.5;
 
 export interface TimeExtent {
   /** From the first to the last instant, ms. */
@@ -30,11 +30,11 @@ export interface TimeExtent {
   readonly stepMs?: number;
 }
 
-/** The finest grain in which an extent has at most so many buckets (those of a line) and that is no finer than the steps of its data; Day for a single instant. */
-export function fittingGrain({ spanMs, stepMs = 0 }: TimeExtent, most = lineBuckets): FittingGrain {
+/** The finest grain that has at most `maxBuckets` buckets over an extent and is no finer than the steps of its data; a day for a single instant. */
+export function fittingGrain({ spanMs, stepMs = 0 }: TimeExtent, maxBuckets = lineBuckets): FittingGrain {
   if (spanMs <= 0) return 'P1D';
   const fits = (grain: FittingGrain) =>
-    spanMs / lengths[grain] <= (grain === 'P3M' ? Math.min(most, mostQuarters) : most) &&
-    lengths[grain] >= leastShareOfStep * stepMs;
+    spanMs / lengths[grain] <= (grain === 'P3M' ? Math.min(maxBuckets, maxQuarters) : maxBuckets) &&
+    lengths[grain] >= minShareOfStep * stepMs;
   return ladder.find(fits) ?? 'P1Y';
 }

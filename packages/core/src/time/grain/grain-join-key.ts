@@ -3,7 +3,7 @@ import { civilToMs, dayMs, msToCivil, startOfDay, weekdayOf } from '../calendar'
 const sundayWeeks = new Set(['1969-12-28T00:00:00Z/P1W', 'P1W/1970-01-03T00:00:00Z']);
 const mondayWeeks = new Set(['P1W', '1969-12-29T00:00:00Z/P1W', 'P1W/1970-01-04T00:00:00Z']);
 
-/** The text by which rows of a comparison are matched to rows of the main range: the bucket's name at a grain of weeks or coarser, else the instant itself. */
+/** The text by which rows of a comparison find their row of the main range: the name of the bucket at a grain of weeks or coarser, else the instant itself. */
 export function grainJoinKey(ms: number, grain: string | null): string {
   const { year, month } = msToCivil(ms);
   const two = (value: number) => String(value).padStart(2, '0');

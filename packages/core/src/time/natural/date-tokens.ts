@@ -1,4 +1,4 @@
-/** Signs and words of a date text that say nothing. */
+/** Punctuation and words of a date text that carry no meaning. */
 export const skippable = new Set([
   ' ',
   '.',

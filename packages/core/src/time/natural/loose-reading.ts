@@ -2,6 +2,7 @@ import type { DateNumber } from './date-fields';
 import { clockLabels, skippable, zeroZones } from './date-tokens';
 import { monthOfName, weekdayOfName } from './vocabulary';
 
+/** What the text says besides the numbers of the date. */
 interface Said {
   hour?: number;
   minute?: number;
@@ -12,69 +13,70 @@ interface Said {
   zoneNamed?: true;
 }
 
-/** One pass over the tokens; every `take…` says whether the token had a place and moves `at` behind what it used. */
+/** One pass over the tokens of a date text. Each `take…` tells whether it could use the token, and moves to the last token it used. */
 export class LooseReading {
   readonly numbers: DateNumber[] = [];
   readonly said: Said = {};
-  private readonly tokens: readonly string[];
-  private at = 0;
+  readonly #tokens: readonly string[];
+  #at = 0;
 
   constructor(tokens: readonly string[]) {
-    this.tokens = tokens;
+    this.#tokens = tokens;
   }
 
+  /** Whether every token could be used, and said something. */
   run(): boolean {
-    while (this.at < this.tokens.length) {
-      const token = this.peek(0);
-      const placed = /^\d/.test(token) ? this.takeNumber(token) : this.takeWord(token);
+    while (this.#at < this.#tokens.length) {
+      const token = this.#peek(0);
+      const placed = /^\d/.test(token) ? this.#takeNumber(token) : this.#takeWord(token);
       if (!placed) return false;
-      this.at += 1;
+      this.#at += 1;
     }
     return this.numbers.length > 0 || Object.keys(this.said).length > 0;
   }
 
-  private peek(ahead: number): string {
-    return this.tokens[this.at + ahead] ?? '';
+  #peek(ahead: number): string {
+    return this.#tokens[this.#at + ahead] ?? '';
   }
 
-  private isEnd(ahead: number): boolean {
-    return this.at + ahead >= this.tokens.length;
+  #isEnd(ahead: number): boolean {
+    return this.#at + ahead >= this.#tokens.length;
   }
 
-  private takeNumber(token: string): boolean {
+  #takeNumber(token: string): boolean {
     return (
-      this.takeCompact(token) ||
-      this.takeLabelledClock(Number(token)) ||
-      this.takeColonClock(Number(token)) ||
-      this.takeSeparatedDate(token) ||
-      this.takeLoneNumber(token)
+      this.#takeCompact(token) ||
+      this.#takeLabelledClock(Number(token)) ||
+      this.#takeColonClock(Number(token)) ||
+      this.#takeSeparatedDate(token) ||
+      this.#takeLoneNumber(token)
     );
   }
 
   /** `20240131`, `202401311020`, `20240131102030`, and after a whole date `10`, `1020`, `102030`. */
-  private takeCompact(token: string): boolean {
+  #takeCompact(token: string): boolean {
     const digits = token.split('.')[0] ?? '';
     const isDateComplete = this.numbers.length === 3 && this.said.hour === undefined;
-    const endsHere = this.peek(1) !== ':' && clockLabels[this.peek(1).toLowerCase()] === undefined;
+    const endsHere = this.#peek(1) !== ':' && clockLabels[this.#peek(1).toLowerCase()] === undefined;
     if (isDateComplete && endsHere && token === digits && (digits.length === 2 || digits.length === 4)) {
-      return this.setClock(digits.slice(0, 2), digits.slice(2), '');
+      return this.#setClock(digits.slice(0, 2), digits.slice(2), '');
     }
     if (digits.length === 6) {
-      if (this.numbers.length === 0 && token === digits) return this.addPairs(digits);
-      return this.setClock(digits.slice(0, 2), digits.slice(2, 4), token.slice(4));
+      if (this.numbers.length === 0 && token === digits) return this.#addPairs(digits);
+      return this.#setClock(digits.slice(0, 2), digits.slice(2, 4), token.slice(4));
     }
     if (token !== digits || ![8, 12, 14].includes(digits.length)) return false;
-    this.addNumber(digits.slice(0, 4), 'year');
-    this.addPairs(digits.slice(4, 8));
-    return digits.length === 8 || this.setClock(digits.slice(8, 10), digits.slice(10, 12), digits.slice(12));
+    this.#addNumber(digits.slice(0, 4), 'year');
+    this.#addPairs(digits.slice(4, 8));
+    return digits.length === 8 || this.#setClock(digits.slice(8, 10), digits.slice(10, 12), digits.slice(12));
   }
 
-  private addPairs(digits: string): true {
-    for (let at = 0; at < digits.length; at += 2) this.addNumber(digits.slice(at, at + 2), null);
+  #addPairs(digits: string): true {
+    for (let at = 0; at < digits.length; at += 2) this.#addNumber(digits.slice(at, at + 2), null);
     return true;
   }
 
-  private setClock(hour: string, minute: string, second: string): true {
+  #setClock(hour: string, minute: string, second: string): true {
     this.said.hour = Number(hour);
     if (minute !== '') this.said.minute = Number(minute);
     if (second !== '') this.said.second = Number(second);
@@ -82,82 +84,82 @@ export class LooseReading {
   }
 
   /** `10h`, `30 minutes`; a fraction goes to the next finer part. */
-  private takeLabelledClock(value: number): boolean {
-    const ahead = this.peek(1) === ' ' ? 2 : 1;
-    const label = clockLabels[this.peek(ahead).toLowerCase()];
+  #takeLabelledClock(value: number): boolean {
+    const ahead = this.#peek(1) === ' ' ? 2 : 1;
+    const label = clockLabels[this.#peek(ahead).toLowerCase()];
     if (label === undefined) return false;
     const whole = Math.floor(value);
     this.said[label] = label === 'second' ? value : whole;
     if (label !== 'second' && value !== whole) this.said[label === 'hour' ? 'minute' : 'second'] = (value - whole) * 60;
-    this.at += ahead;
+    this.#at += ahead;
     return true;
   }
 
-  private takeColonClock(hour: number): boolean {
-    if (this.peek(1) !== ':' || !/^\d/.test(this.peek(2))) return false;
-    const minute = Number(this.peek(2));
+  #takeColonClock(hour: number): boolean {
+    if (this.#peek(1) !== ':' || !/^\d/.test(this.#peek(2))) return false;
+    const minute = Number(this.#peek(2));
     this.said.hour = hour;
     this.said.minute = Math.floor(minute);
     if (minute % 1 !== 0) this.said.second = (minute % 1) * 60;
-    this.at += 2;
-    if (this.peek(1) === ':' && /^\d/.test(this.peek(2))) {
-      this.said.second = truncateToMicros(this.peek(2));
-      this.at += 2;
+    this.#at += 2;
+    if (this.#peek(1) === ':' && /^\d/.test(this.#peek(2))) {
+      this.said.second = truncateToMicros(this.#peek(2));
+      this.#at += 2;
     }
     return true;
   }
 
-  private takeSeparatedDate(token: string): boolean {
-    const separator = this.peek(1);
+  #takeSeparatedDate(token: string): boolean {
+    const separator = this.#peek(1);
     if (!['-', '/', '.'].includes(separator)) return false;
-    if (this.isEnd(2) || skippable.has(this.peek(2).toLowerCase())) return this.skipAfter(token);
-    const second = this.datePart(this.peek(2));
+    if (this.#isEnd(2) || skippable.has(this.#peek(2).toLowerCase())) return this.#skipAfter(token);
+    const second = this.#datePart(this.#peek(2));
     if (second === null) return false;
-    this.addNumber(token, null);
+    this.#addNumber(token, null);
     this.numbers.push(second);
-    this.at += 2;
-    if (this.peek(1) !== separator || this.isEnd(2)) return true;
-    const third = this.datePart(this.peek(2));
+    this.#at += 2;
+    if (this.#peek(1) !== separator || this.#isEnd(2)) return true;
+    const third = this.#datePart(this.#peek(2));
     if (third === null) return false;
     this.numbers.push(third);
-    this.at += 2;
+    this.#at += 2;
     return true;
   }
 
-  private datePart(token: string): DateNumber | null {
+  #datePart(token: string): DateNumber | null {
     const month = monthOfName(token);
     if (month !== undefined) return { value: month, role: 'month' };
     return /^\d/.test(token) ? dateNumber(token) : null;
   }
 
-  private skipAfter(token: string): true {
-    this.addNumber(token, null);
-    this.at += 1;
+  #skipAfter(token: string): true {
+    this.#addNumber(token, null);
+    this.#at += 1;
     return true;
   }
 
-  private takeLoneNumber(token: string): boolean {
-    const next = this.peek(1).toLowerCase();
+  #takeLoneNumber(token: string): boolean {
+    const next = this.#peek(1).toLowerCase();
     const value = Number(token);
     const ahead = next === ' ' ? 2 : 1;
-    const meridiem = this.meridiemAt(ahead);
+    const meridiem = this.#meridiemAt(ahead);
     if (meridiem !== null && value < 24) {
       this.said.hour = hourOfMeridiem(Math.floor(value), meridiem);
-      this.at += ahead;
+      this.#at += ahead;
       return true;
     }
-    if (this.isEnd(1)) return this.addNumber(token, null);
-    if (skippable.has(next)) return this.skipAfter(token);
+    if (this.#isEnd(1)) return this.#addNumber(token, null);
+    if (skippable.has(next)) return this.#skipAfter(token);
     const couldBeDay = value >= 1 && value <= 31;
-    return couldBeDay && this.addNumber(token, null);
+    return couldBeDay && this.#addNumber(token, null);
   }
 
-  private addNumber(token: string, role: DateNumber['role']): true {
+  #addNumber(token: string, role: DateNumber['role']): true {
     this.numbers.push(role === null ? dateNumber(token) : { value: Number(token), role });
     return true;
   }
 
-  private takeWord(token: string): boolean {
+  #takeWord(token: string): boolean {
     const word = token.toLowerCase();
     const weekday = weekdayOfName(word);
     if (weekday !== undefined) {
@@ -165,31 +167,31 @@ export class LooseReading {
       return true;
     }
     const month = monthOfName(word);
-    if (month !== undefined) return this.takeMonth(month);
-    const meridiem = this.meridiemAt(0);
-    if (meridiem !== null) return this.takeMeridiem(meridiem);
-    return this.takeZone(token) || skippable.has(word);
+    if (month !== undefined) return this.#takeMonth(month);
+    const meridiem = this.#meridiemAt(0);
+    if (meridiem !== null) return this.#takeMeridiem(meridiem);
+    return this.#takeZone(token) || skippable.has(word);
   }
 
-  private takeMonth(month: number): boolean {
+  #takeMonth(month: number): boolean {
     this.numbers.push({ value: month, role: 'month' });
-    const separator = this.peek(1);
+    const separator = this.#peek(1);
     if (separator !== '-' && separator !== '/') return true;
-    for (let part = 0; part < 2 && this.peek(1) === separator; part += 1) {
-      if (!/^\d+$/.test(this.peek(2))) return part > 0;
-      this.addNumber(this.peek(2), null);
-      this.at += 2;
+    for (let part = 0; part < 2 && this.#peek(1) === separator; part += 1) {
+      if (!/^\d+$/.test(this.#peek(2))) return part > 0;
+      this.#addNumber(this.#peek(2), null);
+      this.#at += 2;
     }
     return true;
   }
 
-  private meridiemAt(ahead: number): 'am' | 'pm' | null {
-    const word = this.peek(ahead).toLowerCase();
+  #meridiemAt(ahead: number): 'am' | 'pm' | null {
+    const word = this.#peek(ahead).toLowerCase();
     if (word === 'am' || word === 'a') return 'am';
     return word === 'pm' || word === 'p' ? 'pm' : null;
   }
 
-  private takeMeridiem(meridiem: 'am' | 'pm'): boolean {
+  #takeMeridiem(meridiem: 'am' | 'pm'): boolean {
     const { hour } = this.said;
     if (hour === undefined || hour > 12) return false;
     this.said.hour = hourOfMeridiem(hour, meridiem);
@@ -198,9 +200,9 @@ export class LooseReading {
   }
 
   /** `Z`, `UTC`, `+02:00`, `-0530`, `+2`; another zone's capitals are read over. */
-  private takeZone(token: string): boolean {
+  #takeZone(token: string): boolean {
     if (this.said.hour === undefined) return false;
-    if (token === '+' || token === '-') return this.takeOffset(token);
+    if (token === '+' || token === '-') return this.#takeOffset(token);
     const isZero = zeroZones.has(token.toLowerCase());
     if (this.said.zoneNamed === true || !(isZero || /^[A-Z]{3,5}$/.test(token))) return false;
     this.said.zoneNamed = true;
@@ -208,13 +210,13 @@ export class LooseReading {
     return true;
   }
 
-  private takeOffset(sign: '+' | '-'): boolean {
-    const digits = this.peek(1);
+  #takeOffset(sign: '+' | '-'): boolean {
+    const digits = this.#peek(1);
     if (!/^\d{1,2}$|^\d{4}$/.test(digits)) return false;
-    const hasColon = digits.length <= 2 && this.peek(2) === ':' && /^\d{2}$/.test(this.peek(3));
-    const minutes = hasColon ? this.peek(3) : digits.slice(2);
+    const hasColon = digits.length <= 2 && this.#peek(2) === ':' && /^\d{2}$/.test(this.#peek(3));
+    const minutes = hasColon ? this.#peek(3) : digits.slice(2);
     this.said.offsetMinutes = (sign === '-' ? -1 : 1) * (Number(digits.slice(0, 2)) * 60 + Number(minutes));
-    this.at += hasColon ? 3 : 1;
+    this.#at += hasColon ? 3 : 1;
     return true;
   }
 }

@@ -21,126 +21,128 @@ interface Distance {
 }
 
 class Phrase {
-  private readonly words: readonly string[];
-  private readonly source: number;
-  private at = 0;
+  readonly #words: readonly string[];
+  readonly #source: number;
+  #at = 0;
 
   constructor(words: readonly string[], source: number) {
-    this.words = words;
-    this.source = source;
+    this.#words = words;
+    this.#source = source;
   }
 
   read(): PhraseReading | null {
-    const reading = this.readMoment();
-    return this.at === this.words.length ? reading : null;
+    const reading = this.#readMoment();
+    return this.#at === this.#words.length ? reading : null;
   }
 
-  private peek(ahead = 0): string {
-    return this.words[this.at + ahead] ?? '';
+  #peek(ahead = 0): string {
+    return this.#words[this.#at + ahead] ?? '';
   }
 
-  private take(...words: readonly string[]): boolean {
-    if (!words.every((word, ahead) => this.peek(ahead) === word)) return false;
-    this.at += words.length;
+  #take(...words: readonly string[]): boolean {
+    if (!words.every((word, ahead) => this.#peek(ahead) === word)) return false;
+    this.#at += words.length;
     return true;
   }
 
-  private takeAny(...words: readonly string[]): boolean {
-    return words.some(word => this.take(word));
+  #takeAny(...words: readonly string[]): boolean {
+    return words.some(word => this.#take(word));
   }
 
-  private readMoment(): PhraseReading | null {
-    while (this.takeAny('the', 'on', 'at'));
-    const clock = this.readClock();
-    if (clock !== null && this.at === this.words.length) return { ms: startOfDay(this.source) + clock, clock: 'said' };
-    const moment = this.readDistanceFrom() ?? this.readAnchor();
+  #readMoment(): PhraseReading | null {
+    while (this.#takeAny('the', 'on', 'at'));
+    const clock = this.#readClock();
+    if (clock !== null && this.#at === this.#words.length)
+      return { ms: startOfDay(this.#source) + clock, clock: 'said' };
+    const moment = this.#readDistanceFrom() ?? this.#readAnchor();
     if (moment === null) return null;
     if (clock !== null) return { ms: startOfDay(moment.ms) + clock, clock: 'said' };
-    return this.readTail(moment);
+    return this.#readTail(moment);
   }
 
   /** What may follow a day: a time of day, or a signed distance. */
-  private readTail(moment: PhraseReading): PhraseReading | null {
-    this.takeAny('at');
-    const clock = this.readClock();
+  #readTail(moment: PhraseReading): PhraseReading | null {
+    this.#takeAny('at');
+    const clock = this.#readClock();
     if (clock !== null) return { ms: startOfDay(moment.ms) + clock, clock: 'said' };
-    if (this.peek() !== '+' && this.peek() !== '-') return moment;
-    const distances = this.readDistances();
+    if (this.#peek() !== '+' && this.#peek() !== '-') return moment;
+    const distances = this.#readDistances();
     return distances === null ? null : moved(moment, distances);
   }
 
-  private readDistanceFrom(): PhraseReading | null {
-    const start = this.at;
-    const isFuture = this.take('in');
-    const distances = this.readDistances();
+  #readDistanceFrom(): PhraseReading | null {
+    const start = this.#at;
+    const isFuture = this.#take('in');
+    const distances = this.#readDistances();
     if (distances === null) {
-      this.at = start;
+      this.#at = start;
       return null;
     }
-    const here: PhraseReading = { ms: this.source, clock: 'kept' };
+    const here: PhraseReading = { ms: this.#source, clock: 'kept' };
     if (isFuture) return moved(here, distances);
-    if (this.take('ago')) return moved(here, distances.map(backwards));
-    if (this.takeAny('later', 'hence')) return moved(here, distances);
-    const isBefore = this.take('before');
-    if (isBefore || this.takeAny('from', 'after', 'since')) {
-      const reference = this.readMoment();
+    if (this.#take('ago')) return moved(here, distances.map(backwards));
+    if (this.#takeAny('later', 'hence')) return moved(here, distances);
+    const isBefore = this.#take('before');
+    if (isBefore || this.#takeAny('from', 'after', 'since')) {
+      const reference = this.#readMoment();
       return reference === null ? null : moved(reference, isBefore ? distances.map(backwards) : distances);
     }
     return moved(here, distances);
   }
 
-  private readDistances(): readonly Distance[] | null {
+  #readDistances(): readonly Distance[] | null {
     const distances: Distance[] = [];
     for (;;) {
-      const start = this.at;
-      if (distances.length > 0) this.take('and');
-      const distance = this.readDistance();
+      const start = this.#at;
+      if (distances.length > 0) this.#take('and');
+      const distance = this.#readDistance();
       if (distance === null) {
-        this.at = start;
+        this.#at = start;
         return distances.length === 0 ? null : distances;
       }
       distances.push(distance);
     }
   }
 
-  private readDistance(): Distance | null {
-    const sign = this.take('-') ? -1 : 1;
-    if (sign === 1) this.take('+');
-    const word = this.peek();
+  #readDistance(): Distance | null {
+    const sign = this.#take('-') ? -1 : 1;
+    if (sign === 1) this.#take('+');
+    const word = this.#peek();
     const count = /^\d+(?:\.\d+)?$/.test(word) ? Number(word) : numberOfName(word);
-    const unit = unitOfName(this.peek(1));
+    const unit = unitOfName(this.#peek(1));
     if (count === undefined || unit === undefined) return null;
-    this.at += 2;
+    this.#at += 2;
     return { count: sign * count, unit };
   }
 
   /** "The day before" and "the day after" do not move the day they name, as recorded. */
-  private readAnchor(): PhraseReading | null {
-    const today = startOfDay(this.source);
-    if (this.take('now')) return { ms: this.source, clock: 'said' };
-    if (this.take('today')) return open(today);
-    if (this.take('tomorrow')) return open(today + dayMs);
-    if (this.take('yesterday')) return open(today - dayMs);
-    if (this.take('day', 'before') || this.take('day', 'after')) return this.readAnchor();
-    return this.readPeriodEnd() ?? this.readWithin() ?? this.readRelated() ?? this.readDate();
+  #readAnchor(): PhraseReading | null {
+    const today = startOfDay(this.#source);
+    if (this.#take('now')) return { ms: this.#source, clock: 'said' };
+    if (this.#take('today')) return open(today);
+    if (this.#take('tomorrow')) return open(today + dayMs);
+    if (this.#take('yesterday')) return open(today - dayMs);
+    if (this.#take('day', 'before') || this.#take('day', 'after')) return this.#readAnchor();
+    return this.#readPeriodEnd() ?? this.#readWithin() ?? this.#readRelated() ?? this.#readDate();
   }
 
   /** `eod` closes at five in the afternoon, as working days do. */
-  private readPeriodEnd(): PhraseReading | null {
-    const { year, month } = msToCivil(this.source);
-    if (this.take('eod') || this.take('end', 'of', 'day')) {
-      const moment = this.at < this.words.length ? this.readAnchor() : open(startOfDay(this.source));
+  #readPeriodEnd(): PhraseReading | null {
+    const { year, month } = msToCivil(this.#source);
+    if (this.#take('eod') || this.#take('end', 'of', 'day')) {
+      const moment = this.#at < this.#words.length ? this.#readAnchor() : open(startOfDay(this.#source));
       return moment === null ? null : { ms: startOfDay(moment.ms) + 17 * hourMs, clock: 'said' };
     }
-    if (this.take('eom') || this.take('end', 'of', 'month')) return open(civilToMs({ year, month: month + 1, day: 0 }));
-    return this.take('eoy') || this.take('end', 'of', 'year') ? open(civilToMs({ year, month: 12, day: 31 })) : null;
+    if (this.#take('eom') || this.#take('end', 'of', 'month'))
+      return open(civilToMs({ year, month: month + 1, day: 0 }));
+    return this.#take('eoy') || this.#take('end', 'of', 'year') ? open(civilToMs({ year, month: 12, day: 31 })) : null;
   }
 
   /** `first week of last month`: the period after "of" decides alone, as recorded. */
-  private readWithin(): PhraseReading | null {
-    const of = this.words.indexOf('of', this.at);
-    if (of <= this.at) return null;
-    const lead = this.words.slice(this.at, of);
+  #readWithin(): PhraseReading | null {
+    const of = this.#words.indexOf('of', this.#at);
+    if (of <= this.#at) return null;
+    const lead = this.#words.slice(this.#at, of);
     const isLead = (word: string) =>
       leadIns.has(word) ||
       /^\d+$/.test(word) ||
@@ -148,59 +150,59 @@ class Phrase {
       unitOfName(word) !== undefined ||
       weekdayOfName(word) !== undefined;
     if (!lead.every(isLead)) return null;
-    this.at = of + 1;
-    return this.readAnchor();
+    this.#at = of + 1;
+    return this.#readAnchor();
   }
 
-  private readRelated(): PhraseReading | null {
-    const relation = relations[this.peek()];
-    const word = this.peek(1);
-    const day = weekdayOfName(this.peek());
-    if (relation === undefined) return day === undefined ? null : this.readWeekdayPart(day);
-    this.at += 1;
-    const start = this.at;
-    const distances = this.readDistances();
-    if (distances !== null) return moved({ ms: this.source, clock: 'kept' }, distances);
-    this.at = start + 1;
+  #readRelated(): PhraseReading | null {
+    const relation = relations[this.#peek()];
+    const word = this.#peek(1);
+    const day = weekdayOfName(this.#peek());
+    if (relation === undefined) return day === undefined ? null : this.#readWeekdayPart(day);
+    this.#at += 1;
+    const start = this.#at;
+    const distances = this.#readDistances();
+    if (distances !== null) return moved({ ms: this.#source, clock: 'kept' }, distances);
+    this.#at = start + 1;
     const weekday = weekdayOfName(word);
-    if (weekday !== undefined) return open(relatedWeekday(relation, weekday, this.source));
+    if (weekday !== undefined) return open(relatedWeekday(relation, weekday, this.#source));
     const month = monthOfName(word);
-    if (month !== undefined) return open(relatedMonth(relation, month, this.source));
+    if (month !== undefined) return open(relatedMonth(relation, month, this.#source));
     const part = dayParts[word];
-    if (part !== undefined) return { ms: relatedDay(relation, this.source) + part * hourMs, clock: 'said' };
-    return relatedUnit(relation, unitOfName(word), this.source);
+    if (part !== undefined) return { ms: relatedDay(relation, this.#source) + part * hourMs, clock: 'said' };
+    return relatedUnit(relation, unitOfName(word), this.#source);
   }
 
   /** `monday morning` is a coming one. */
-  private readWeekdayPart(weekday: number): PhraseReading | null {
-    if (this.words.length < 2) return null;
-    this.at += 1;
-    const wait = (weekday - weekdayOf(this.source) + 7) % 7;
-    return open(startOfDay(this.source) + wait * dayMs);
+  #readWeekdayPart(weekday: number): PhraseReading | null {
+    if (this.#words.length < 2) return null;
+    this.#at += 1;
+    const wait = (weekday - weekdayOf(this.#source) + 7) % 7;
+    return open(startOfDay(this.#source) + wait * dayMs);
   }
 
-  private readDate(): PhraseReading | null {
-    for (let end = this.words.length; end > this.at; end -= 1) {
-      const moment = readLooseDate(this.words.slice(this.at, end).join(' '), this.source);
+  #readDate(): PhraseReading | null {
+    for (let end = this.#words.length; end > this.#at; end -= 1) {
+      const moment = readLooseDate(this.#words.slice(this.#at, end).join(' '), this.#source);
       if (moment === null) continue;
-      this.at = end;
+      this.#at = end;
       return { ms: moment.ms, clock: moment.ms === startOfDay(moment.ms) ? 'open' : 'said' };
     }
     return null;
   }
 
   /** Milliseconds since midnight of `17:30`, `5pm`, `5 pm`, `noon`, `morning`. */
-  private readClock(): number | null {
-    const word = this.peek();
+  #readClock(): number | null {
+    const word = this.#peek();
     const part = dayParts[word];
     if (part !== undefined) {
-      this.at += 1;
-      this.take('at');
-      return this.readClock() ?? part * hourMs;
+      this.#at += 1;
+      this.#take('at');
+      return this.#readClock() ?? part * hourMs;
     }
-    const meridiem = ['am', 'pm', 'a', 'p'].find(text => text === this.peek(1)) ?? null;
+    const meridiem = ['am', 'pm', 'a', 'p'].find(text => text === this.#peek(1)) ?? null;
     const clock = readClockWord(word, meridiem);
-    if (clock !== null) this.at += meridiem === null ? 1 : 2;
+    if (clock !== null) this.#at += meridiem === null ? 1 : 2;
     return clock;
   }
 }

@@ -28,7 +28,7 @@ export function relatedDay(relation: RelationWord, source: number): number {
   return startOfDay(source) + stepOf[relation] * dayMs;
 }
 
-/** The last one lies before today; the next one after this week's. */
+/** "This" is the weekday of this week, "next" that of the next, "last" the one before today. */
 export function relatedWeekday(relation: RelationWord, weekday: number, source: number): number {
   const today = startOfDay(source);
   const distance = weekday - weekdayOf(source);
@@ -36,14 +36,14 @@ export function relatedWeekday(relation: RelationWord, weekday: number, source: 
   return today + (relation === 'next' ? distance + 7 : distance) * dayMs;
 }
 
-/** "This" is the coming one, which lies in the next year where the month has begun already; "last" and "next" are a year from it. */
+/** "This" is the coming one: in the next year where the month has begun already. "Last" and "next" are a year before and after it. */
 export function relatedMonth(relation: RelationWord, month: number, source: number): number {
   const { year } = msToCivil(source);
   const coming = civilToMs({ year, month }) < startOfDay(source) ? year + 1 : year;
   return civilToMs({ year: coming + stepOf[relation], month });
 }
 
-/** Hours, months and years are told by their starts, "this month" by its last day, days and weeks by the day of the week it is. */
+/** An hour, a month or a year is its start, but "this month" and "this year" are their last day. A day or a week is today, moved. Null for any other unit. */
 export function relatedUnit(
   relation: RelationWord,
   unit: CalendarUnit | undefined,

@@ -1,2 +1,9 @@
 export { spokenDistanceMs } from './spoken-distance';
-export { addDelta, type MainRange, resolveTimeOffset, type TimeDelta, type TimeOffsetResult } from './time-offset';
+export {
+  addDelta,
+  type MainRange,
+  noDelta,
+  resolveTimeOffset,
+  type TimeDelta,
+  type TimeOffsetResult,
+} from './time-offset';

@@ -13,6 +13,7 @@ export function shiftIntoPast(ms: number, text: string): number {
   return reading.clock === 'open' ? reading.ms + clockOfOpenDay : reading.ms + (ms - source);
 }
 
+/** The time of day that a shift to a day without one leads to, as recorded. */
 const clockOfOpenDay = 9 * hourMs;
 
 /** `-7 days` counts; `last year` and its like are read as they are said; anything else is no distance. */

@@ -1,4 +1,4 @@
-import { addMonths, dayMs, isWithinCalendar } from '../calendar';
+import { addMonths, dayMs, hourMs, isWithinCalendar, minuteMs, secondMs } from '../calendar';
 import type { TimeRangeRefusal } from '../moment';
 import { resolveTimeRange } from '../range';
 
@@ -21,11 +21,16 @@ export type TimeOffsetResult =
   | { readonly kind: 'ok'; readonly sinceMs: number; readonly untilMs: number; readonly back: TimeDelta }
   | TimeRangeRefusal;
 
-const nowhere: TimeDelta = { months: 0, days: 0, ms: 0 };
+/** No distance at all. */
+export const noDelta: TimeDelta = { months: 0, days: 0, ms: 0 };
 
 /**
- * The range a time comparison asks for: `1 week ago` (`1 week` is the same), `inherit` (the days of the main range ago), `2023-01-01` (the days from there
- * to the main range's start ago), `2023-01-01 : 2023-02-01` (that range, matched where it lies), nothing (the main range itself). Source: spec/facts.md §4.6.
+ * The range that a time comparison asks for. Source: spec/facts.md §4.6.
+ * - `1 week ago`, or `1 week`: the main range, moved by as much;
+ * - `inherit`: moved by as many days as it has;
+ * - `2023-01-01`: moved by whole days, so that it starts there;
+ * - `2023-01-01 : 2023-02-01`: that range, matched where it lies;
+ * - an empty text: the main range itself.
  */
 export function resolveTimeOffset(text: string, main: MainRange): TimeOffsetResult {
   if (text.includes(' : ')) return resolveRangeOffset(text, main.now);
@@ -38,17 +43,18 @@ export function resolveTimeOffset(text: string, main: MainRange): TimeOffsetResu
   return { kind: 'refused', error: 'out_of_range', message };
 }
 
+/** Months first, then days, then milliseconds; see `TimeDelta`. */
 export function addDelta(ms: number, delta: TimeDelta): number {
   return (delta.months === 0 ? ms : addMonths(ms, delta.months)) + delta.days * dayMs + delta.ms;
 }
 
 function deltaOf(text: string, main: MainRange): TimeDelta | null {
-  if (text.trim() === '') return nowhere;
-  if (text === 'inherit') return { ...nowhere, days: -Math.floor((main.untilMs - main.sinceMs) / dayMs) };
+  if (text.trim() === '') return noDelta;
+  if (text === 'inherit') return { ...noDelta, days: -Math.floor((main.untilMs - main.sinceMs) / dayMs) };
   if (/^\d{4}-\d{2}-\d{2}/.test(text)) {
     const range = resolveTimeRange(`${text} : `, { now: main.now });
     if (range.kind === 'refused' || range.since === null) return null;
-    return { ...nowhere, days: -Math.floor((main.sinceMs - range.since.ms) / dayMs) };
+    return { ...noDelta, days: -Math.floor((main.sinceMs - range.since.ms) / dayMs) };
   }
   const spoken = /^\s*(\d+)\s+(second|minute|hour|day|week|month|quarter|year)s?(?:\s+(ago|later))?\s*$/i.exec(text);
   if (spoken === null) return null;
@@ -57,21 +63,21 @@ function deltaOf(text: string, main: MainRange): TimeDelta | null {
 }
 
 const monthsOf: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
-const msOf: Readonly<Record<string, number>> = { second: 1000, minute: 60_000, hour: 3_600_000 };
+const msOf: Readonly<Record<string, number>> = { second: secondMs, minute: minuteMs, hour: hourMs };
 
 function deltaOfUnits(count: number, unit: string): TimeDelta {
   const months = monthsOf[unit];
-  if (months !== undefined) return { ...nowhere, months: count * months };
+  if (months !== undefined) return { ...noDelta, months: count * months };
   const ms = msOf[unit];
-  if (ms !== undefined) return { ...nowhere, ms: count * ms };
-  return { ...nowhere, days: count * (unit === 'week' ? 7 : 1) };
+  if (ms !== undefined) return { ...noDelta, ms: count * ms };
+  return { ...noDelta, days: count * (unit === 'week' ? 7 : 1) };
 }
 
 function resolveRangeOffset(text: string, now: number): TimeOffsetResult {
   const range = resolveTimeRange(text, { now });
   if (range.kind === 'refused') return range;
   if (range.since === null || range.until === null) return refuse(text);
-  return { kind: 'ok', sinceMs: range.since.ms, untilMs: range.until.ms, back: nowhere };
+  return { kind: 'ok', sinceMs: range.since.ms, untilMs: range.until.ms, back: noDelta };
 }
 
 function refuse(text: string): TimeRangeRefusal {

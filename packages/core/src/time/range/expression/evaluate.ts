@@ -1,4 +1,4 @@
-import { addUnits, dayMs, isWithinCalendar, msToCivil, startOfUnit } from '../../calendar';
+import { addUnits, type CalendarUnit, dayMs, isWithinCalendar, msToCivil, startOfUnit } from '../../calendar';
 import type { Moment, TimeRangeRefusal } from '../../moment';
 import { readNatural } from '../../natural/read-natural';
 import { findHoliday } from '../holidays';
@@ -50,7 +50,7 @@ function withinCalendar(moment: Moment | TimeRangeRefusal): Moment | TimeRangeRe
   return { kind: 'refused', error: 'out_of_range', message: 'That leads beyond the years 1 to 9999.' };
 }
 
-function addWithin(ms: number, count: number, unit: Parameters<typeof addUnits>[2]): number {
+function addWithin(ms: number, count: number, unit: CalendarUnit): number {
   const moved = addUnits(ms, count, unit);
   return isWithinCalendar(moved) ? moved : ms;
 }

@@ -22,133 +22,133 @@ class UnexpectedToken extends Error {}
 const functionNames = ['DATETIME', 'DATEADD', 'DATETRUNC', 'LASTDAY', 'HOLIDAY'] as const;
 
 class ExpressionReader {
-  private readonly text: string;
-  private at = 0;
+  readonly #text: string;
+  #at = 0;
 
   constructor(text: string) {
-    this.text = text;
+    this.#text = text;
   }
 
   readExpression(): DateExpression {
-    const name = this.peekWord().toUpperCase();
+    const name = this.#peekWord().toUpperCase();
     const known = functionNames.find(candidate => candidate === name);
-    if (known === undefined) this.refuse(`one of ${functionNames.join(', ')}`);
-    this.readWord();
-    this.readMark('(');
-    const expression = this.readArguments(known);
-    this.endArguments();
+    if (known === undefined) this.#refuse(`one of ${functionNames.join(', ')}`);
+    this.#readWord();
+    this.#readMark('(');
+    const expression = this.#readArguments(known);
+    this.#endArguments();
     return expression;
   }
 
-  private readArguments(name: (typeof functionNames)[number]): DateExpression {
+  #readArguments(name: (typeof functionNames)[number]): DateExpression {
     switch (name) {
       case 'DATETIME':
-        return { kind: 'datetime', text: this.readText() };
+        return { kind: 'datetime', text: this.#readText() };
       case 'DATEADD':
-        return this.readDateAdd();
+        return this.#readDateAdd();
       case 'DATETRUNC':
-        return { kind: 'datetrunc', of: this.readFirst(), unit: this.readOneOf(calendarUnits) };
+        return { kind: 'datetrunc', of: this.#readFirst(), unit: this.#readOneOf(calendarUnits) };
       case 'LASTDAY':
-        return { kind: 'lastday', of: this.readFirst(), unit: this.readOneOf(lastDayUnits) };
+        return { kind: 'lastday', of: this.#readFirst(), unit: this.#readOneOf(lastDayUnits) };
       case 'HOLIDAY':
-        return this.readHoliday();
+        return this.#readHoliday();
       default:
         return name satisfies never;
     }
   }
 
-  private readFirst(): DateExpression {
+  #readFirst(): DateExpression {
     const first = this.readExpression();
-    this.readMark(',');
+    this.#readMark(',');
     return first;
   }
 
-  private readDateAdd(): DateExpression {
-    const from = this.readFirst();
-    const count = this.peekWord().toUpperCase() === 'DATEDIFF' ? this.readDifference() : this.readInteger();
-    this.readMark(',');
-    return { kind: 'dateadd', from, count, unit: this.readOneOf(calendarUnits) };
+  #readDateAdd(): DateExpression {
+    const from = this.#readFirst();
+    const count = this.#peekWord().toUpperCase() === 'DATEDIFF' ? this.#readDifference() : this.#readInteger();
+    this.#readMark(',');
+    return { kind: 'dateadd', from, count, unit: this.#readOneOf(calendarUnits) };
   }
 
-  private readDifference(): DateDifference {
-    this.readWord();
-    this.readMark('(');
-    const from = this.readFirst();
+  #readDifference(): DateDifference {
+    this.#readWord();
+    this.#readMark('(');
+    const from = this.#readFirst();
     const to = this.readExpression();
-    const unit = this.takeMark(',') && this.peek() !== ')' ? this.readOneOf(differenceUnits) : 'day';
-    this.endArguments();
+    const unit = this.#takeMark(',') && this.#peek() !== ')' ? this.#readOneOf(differenceUnits) : 'day';
+    this.#endArguments();
     return { kind: 'datediff', from, to, unit };
   }
 
-  private readHoliday(): DateExpression {
-    const name = this.readText();
-    const isMore = () => this.takeMark(',') && this.peek() !== ')';
+  #readHoliday(): DateExpression {
+    const name = this.#readText();
+    const isMore = () => this.#takeMark(',') && this.#peek() !== ')';
     if (!isMore()) return { kind: 'holiday', name, inYearOf: null, country: 'US' };
-    const isCountry = this.peek() === "'" || this.peek() === '"';
+    const isCountry = this.#peek() === "'" || this.#peek() === '"';
     const inYearOf = isCountry ? null : this.readExpression();
-    const country = isCountry || isMore() ? this.readText() : 'US';
+    const country = isCountry || isMore() ? this.#readText() : 'US';
     return { kind: 'holiday', name, inYearOf, country };
   }
 
-  private endArguments(): void {
-    this.takeMark(',');
-    this.readMark(')');
+  #endArguments(): void {
+    this.#takeMark(',');
+    this.#readMark(')');
   }
 
-  private peek(): string {
-    while (/\s/.test(this.text.charAt(this.at))) this.at += 1;
-    return this.text.charAt(this.at);
+  #peek(): string {
+    while (/\s/.test(this.#text.charAt(this.#at))) this.#at += 1;
+    return this.#text.charAt(this.#at);
   }
 
-  private match(pattern: RegExp): string | null {
-    this.peek();
-    return pattern.exec(this.text.slice(this.at))?.[0] ?? null;
+  #match(pattern: RegExp): string | null {
+    this.#peek();
+    return pattern.exec(this.#text.slice(this.#at))?.[0] ?? null;
   }
 
-  private peekWord(): string {
-    return this.match(/^\w+/) ?? '';
+  #peekWord(): string {
+    return this.#match(/^\w+/) ?? '';
   }
 
-  private readWord(): void {
-    this.at += this.peekWord().length;
+  #readWord(): void {
+    this.#at += this.#peekWord().length;
   }
 
-  private takeMark(mark: string): boolean {
-    if (this.peek() !== mark) return false;
-    this.at += 1;
+  #takeMark(mark: string): boolean {
+    if (this.#peek() !== mark) return false;
+    this.#at += 1;
     return true;
   }
 
-  private readMark(mark: string): void {
-    if (!this.takeMark(mark)) this.refuse(`"${mark}"`);
+  #readMark(mark: string): void {
+    if (!this.#takeMark(mark)) this.#refuse(`"${mark}"`);
   }
 
-  private readText(): string {
-    const quoted = this.match(/^(?:'(?:[^'\n\r\\]|''|\\.)*'|"(?:[^"\n\r\\]|""|\\.)*")/);
-    if (quoted === null) this.refuse('a text in quotes');
-    this.at += quoted.length;
+  #readText(): string {
+    const quoted = this.#match(/^(?:'(?:[^'\n\r\\]|''|\\.)*'|"(?:[^"\n\r\\]|""|\\.)*")/);
+    if (quoted === null) this.#refuse('a text in quotes');
+    this.#at += quoted.length;
     return quoted.slice(1, -1);
   }
 
-  private readInteger(): number {
-    const digits = this.match(/^[+-]?\d+/);
-    if (digits === null) this.refuse('a whole number');
-    this.at += digits.length;
+  #readInteger(): number {
+    const digits = this.#match(/^[+-]?\d+/);
+    if (digits === null) this.#refuse('a whole number');
+    this.#at += digits.length;
     return Number(digits);
   }
 
-  private readOneOf<T extends string>(units: readonly T[]): T {
-    const word = this.peekWord();
+  #readOneOf<T extends string>(units: readonly T[]): T {
+    const word = this.#peekWord();
     const unit = units.find(candidate => candidate === word.toLowerCase());
-    if (unit === undefined) this.refuse(`one of ${units.join(', ')}`);
-    this.readWord();
+    if (unit === undefined) this.#refuse(`one of ${units.join(', ')}`);
+    this.#readWord();
     return unit;
   }
 
-  private refuse(expected: string): never {
-    this.peek();
-    const found = this.text.slice(this.at, this.at + 20);
+  #refuse(expected: string): never {
+    this.#peek();
+    const found = this.#text.slice(this.#at, this.#at + 20);
     const where = found === '' ? 'at its end' : `at "${found}"`;
-    throw new UnexpectedToken(`${this.text} cannot be read ${where}: type ${expected} there.`);
+    throw new UnexpectedToken(`${this.#text} cannot be read ${where}: type ${expected} there.`);
   }
 }
