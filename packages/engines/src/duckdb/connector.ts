@@ -1,8 +1,8 @@
 import type { DuckDBConnection, DuckDBPreparedStatement, DuckDBResult } from '@duckdb/node-api';
 import type { Table } from '@meridian/core/table';
 import {
-  type ConnectionSpec,
   type Connector,
+  type Deadline,
   EngineError,
   type IntrospectionAnswers,
   type IntrospectionRequest,
@@ -16,73 +16,26 @@ import { bind } from './bind';
 import { chunksOf } from './chunks';
 import type { EmbeddedTables } from './embedded-tables';
 import { toEngineError } from './errors';
-import { type OpenedInstance, openInstance } from './instance';
 import { introspect } from './introspect';
 import { keepPrepared, type PreparedStatements } from './prepared';
+import { isSmall, rowLimitOf, withoutLimit } from './row-limit';
+import { SharedInstances } from './shared-instances';
 import { createTableReader } from './table-reader';
-
-interface Shared {
-  readonly opened: Promise<OpenedInstance>;
-  sessions: number;
-}
 
 /** Sessions of one connection share an instance; the last to close ends it. */
 export function createConnector(): Connector {
-  const open = new Map<string, Shared>();
+  const instances = new SharedInstances();
   return {
     async open(connection) {
-      const shared = shareInstance(open, connection);
-      shared.sessions += 1;
-      const release = async () => {
-        shared.sessions -= 1;
-        if (shared.sessions > 0) return;
-        open.delete(connection.epoch);
-        (await shared.opened).instance.closeSync();
-      };
+      const { instance, tables, release } = await instances.take(connection);
       try {
-        const { instance, tables } = await shared.opened;
         return new DuckDBSession(await instance.connect(), tables, release);
       } catch (cause) {
-        open.delete(connection.epoch);
+        await release();
         throw toEngineError(cause);
       }
     },
   };
-}
-
-function shareInstance(open: Map<string, Shared>, connection: ConnectionSpec): Shared {
-  const known = open.get(connection.epoch);
-  if (known) return known;
-  const shared: Shared = { opened: openInstance(connection), sessions: 0 };
-  open.set(connection.epoch, shared);
-  return shared;
-}
-
-/** Rows that are held as a whole without a thought. */
-const mostWhole = 100_000;
-
-function isSmall({ limit }: Statement): boolean {
-  return typeof limit === 'number' && limit <= mostWhole;
-}
-
-/** The last line of a statement that limits its rows and does nothing else. */
-const lastLimit = /\s+LIMIT \d+\s*$/;
-
-/**
- * The limit of an unordered statement is kept by whoever reads its rows: DuckDB would first collect as many, on one thread, to give
- * them in order, where without a limit they come in order as they are read.
- */
-function withoutLimit(statement: Statement): Statement {
-  return isLimitedAlone(statement) ? { ...statement, text: statement.text.replace(lastLimit, '') } : statement;
-}
-
-function limitOf(statement: Statement, { maxRows }: RunOptions): number {
-  return isLimitedAlone(statement) ? Math.min(maxRows, statement.limit) : maxRows;
-}
-
-function isLimitedAlone(statement: Statement): statement is Statement & { readonly limit: number } {
-  const { text, limit } = statement;
-  return typeof limit === 'number' && lastLimit.test(text) && !/\bORDER\s+BY\b/i.test(text);
 }
 
 const failedLater =
@@ -122,7 +75,7 @@ class DuckDBSession implements Session {
       const reader = createTableReader(result);
       const cells = reader.empty();
       let rows = 0;
-      for await (const { chunk, rowCount } of chunksOf(result, limitOf(statement, options))) {
+      for await (const { chunk, rowCount } of chunksOf(result, rowLimitOf(statement, options))) {
         reader.append(chunk, cells);
         rows += rowCount;
       }
@@ -138,8 +91,7 @@ class DuckDBSession implements Session {
     try {
       await this.#tables.settle();
       yield* this.#pages(statement, options);
-      const cut = deadline.reason();
-      if (cut !== null) throw cut;
+      refuseInterrupted(deadline);
     } catch (cause) {
       throw deadline.reason() ?? this.#tables.toEngineError(cause);
     } finally {
@@ -153,7 +105,7 @@ class DuckDBSession implements Session {
     try {
       const reader = createTableReader(result);
       let isEmpty = true;
-      for await (const { chunk, rowCount } of chunksOf(result, limitOf(statement, options))) {
+      for await (const { chunk, rowCount } of chunksOf(result, rowLimitOf(statement, options))) {
         isEmpty = false;
         yield reader.page(chunk, rowCount);
       }
@@ -213,8 +165,7 @@ class DuckDBSession implements Session {
     try {
       await this.#tables.settle();
       const result = await work();
-      const cut = deadline.reason();
-      if (cut !== null) throw cut;
+      refuseInterrupted(deadline);
       return result;
     } catch (cause) {
       throw deadline.reason() ?? this.#tables.toEngineError(cause);
@@ -222,4 +173,10 @@ class DuckDBSession implements Session {
       deadline.release();
     }
   }
+}
+
+/** An interrupted statement may end as if it were complete: its rows are not all there. */
+function refuseInterrupted(deadline: Deadline): void {
+  const reason = deadline.reason();
+  if (reason !== null) throw reason;
 }

@@ -13,11 +13,12 @@ import {
 import { firstRows } from '../shared';
 import { dialect } from './dialect';
 import { toEngineError } from './errors';
+import { refuseInternalTables } from './internal-tables';
 import { introspect } from './introspect';
-import { plainText, refuseInnards } from './plain-text';
 import { type ColumnReader, readColumn, readersOf } from './read-cells';
 import { ReadingThread } from './reading-thread';
 import type { Page } from './thread-contract';
+import { withoutPlaceholders } from './without-placeholders';
 
 /** Rows of one page of a stream. */
 const pageRows = 4096;
@@ -54,17 +55,14 @@ class SqliteSession implements Session {
   }
 
   async run(statement: Statement, options: RunOptions): Promise<Table> {
-    const wholeText = checkedQuery(statement.text, dialect);
-    refuseInnards(wholeText);
-    return this.#readWhole({ ...statement, text: wholeText }, options);
+    return this.#readWhole(checkedStatement(statement), options);
   }
 
   async *stream(statement: Statement, options: RunOptions): AsyncIterable<Table> {
-    const text = checkedQuery(statement.text, dialect);
-    refuseInnards(text);
+    const checked = checkedStatement(statement);
     let readers: readonly ColumnReader[] | null = null;
     let left = options.maxRows;
-    for await (const page of this.#pages({ ...statement, text }, { ...options, pageRows: Math.min(pageRows, left) })) {
+    for await (const page of this.#pages(checked, { ...options, pageRows: Math.min(pageRows, left) })) {
       readers ??= readersOf(page);
       const table = firstRows(tableOf(page, readers), left);
       left -= table.rowCount;
@@ -87,7 +85,7 @@ class SqliteSession implements Session {
     await thread?.end();
   }
 
-  /** A query that is asked for no rows is asked what its columns hold. */
+  /** What undeclared columns hold is known from their rows: a query for no rows is asked for a few, which are left out. */
   async #readWhole(statement: Statement, options: RunOptions): Promise<Table> {
     if (statement.limit === 0) {
       const text = statement.text.replace(/LIMIT 0\s*$/, `LIMIT ${sampleRows}`);
@@ -115,12 +113,11 @@ class SqliteSession implements Session {
       this.#thread = null;
       void thread.end();
     });
-    const plain = plainText(text);
     try {
       let page = await thread.read({
         path: this.#path,
         text,
-        plainText: plain,
+        describedText: withoutPlaceholders(text),
         parameters,
         pageRows: options.pageRows,
       });
@@ -136,6 +133,13 @@ class SqliteSession implements Session {
       deadline.release();
     }
   }
+}
+
+/** A person's statement as one query that reads no table of SQLite's own. */
+function checkedStatement(statement: Statement): Statement {
+  const text = checkedQuery(statement.text, dialect);
+  refuseInternalTables(text);
+  return { ...statement, text };
 }
 
 function tableOf(page: Page, readers: readonly ColumnReader[]): Table {

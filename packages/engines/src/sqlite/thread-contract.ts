@@ -5,7 +5,7 @@ export interface ReadOrder {
   readonly path: string;
   readonly text: string;
   /** The same query without placeholders, for the declared types of its columns. */
-  readonly plainText: string;
+  readonly describedText: string;
   readonly parameters: readonly SqlValue[];
   /** Rows of a page; the thread waits for `next` after each. */
   readonly pageRows: number;

@@ -42,7 +42,7 @@ interface Open {
   readonly keys: readonly string[];
   readonly rows: Iterator<Row>;
   readonly pageRows: number;
-  /** Throws where somebody wrote to the file since it was opened: what was read could be of two minds. */
+  /** Throws where somebody wrote to the file since it was opened: rows of two states could be mixed. */
   readonly check: () => void;
   readonly close: () => void;
 }
@@ -70,7 +70,7 @@ function answer(order: Order): void {
 }
 
 /** Each statement opens the file anew: what others wrote since is seen, and nothing is held in between. */
-function open({ path, text, plainText, parameters, pageRows }: ReadOrder): Open {
+function open({ path, text, describedText, parameters, pageRows }: ReadOrder): Open {
   const opened = stampOf(path);
   const file = new Database(path, { readOnly: true, fileMustExist: true });
   try {
@@ -82,7 +82,7 @@ function open({ path, text, plainText, parameters, pageRows }: ReadOrder): Open 
     inner._getColumnNames = () => keys;
     return {
       names,
-      types: declaredTypes(file, plainText) ?? names.map(() => ''),
+      types: declaredTypes(file, describedText) ?? names.map(() => ''),
       keys,
       rows: statement.iterate([...parameters])[Symbol.iterator]() as Iterator<Row>,
       pageRows,
