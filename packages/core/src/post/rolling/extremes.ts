@@ -1,12 +1,9 @@
-import type { Span } from './span';
+import { type RollingWindow, rowsAhead } from './rolling-window';
 
 /** The least or greatest number of each window: the rows that can still become it wait in a queue, the best in front. */
-export function rollExtreme(
-  values: readonly number[],
-  { window, leastCount, center }: Span,
-  type: 'min' | 'max',
-): number[] {
-  const ahead = center ? Math.floor((window - 1) / 2) : 0;
+export function rollExtreme(values: readonly number[], window: RollingWindow, type: 'min' | 'max'): number[] {
+  const { size, minPeriods } = window;
+  const ahead = rowsAhead(window);
   const sign = type === 'max' ? 1 : -1;
   const result = new Array<number>(values.length);
   const queue: number[] = [];
@@ -19,11 +16,11 @@ export function rollExtreme(
       while (queue.length > front && sign * (values[queue.at(-1) ?? -1] ?? 0) <= sign * entering) queue.pop();
       queue.push(end);
     }
-    if (!Number.isNaN(values[end - window] ?? Number.NaN)) count -= 1;
-    while (queue.length > front && (queue[front] ?? 0) <= end - window) front += 1;
+    if (!Number.isNaN(values[end - size] ?? Number.NaN)) count -= 1;
+    while (queue.length > front && (queue[front] ?? 0) <= end - size) front += 1;
     if (end < ahead) continue;
     const best = queue[front];
-    result[end - ahead] = count >= leastCount && best !== undefined ? (values[best] ?? Number.NaN) : Number.NaN;
+    result[end - ahead] = count >= minPeriods && best !== undefined ? (values[best] ?? Number.NaN) : Number.NaN;
   }
   return result;
 }

@@ -8,6 +8,7 @@ import { defineOperation } from '../operation';
 import { appendPairs } from './pairs';
 import { rollingTypes, rollNumbers } from './roll';
 import { readRollingOptions } from './rolling-options';
+import type { RollingWindow } from './rolling-window';
 import { rollWeighted } from './weighted';
 import { windowWeights } from './window-weights';
 
@@ -24,31 +25,35 @@ export const rolling = defineOperation({
     min_periods: z.number().int().min(0).nullish(),
   }),
   apply(frame, options): Frame {
-    const { rolling_type: type, columns, window, min_periods: least, win_type: shape } = options;
+    const { rolling_type: type, columns, window, min_periods: minPeriods, win_type: shape } = options;
     if (window <= 0) return refuse('Window must be a whole number above 0.');
-    if (least && least > window) return refuse('The option "min_periods" must not be above "window".');
-    const center = options.center ?? false;
+    if (minPeriods && minPeriods > window) return refuse('The option "min_periods" must not be above "window".');
     const shapeOptions = options.rolling_type_options ?? {};
     const found = findColumns(frame, Object.keys(columns));
-    const span = { window, leastCount: least ?? (type === 'count' && shape ? 0 : window), center };
+    const rollingWindow: RollingWindow = {
+      size: window,
+      minPeriods: minPeriods ?? (type === 'count' && shape ? 0 : window),
+      isCentered: options.center ?? false,
+    };
     if (type === 'corr' || type === 'cov')
-      return cut(appendPairs(frame, { type, columns: found, names: columns, span }), least ?? 0);
+      return cut(appendPairs(frame, { type, columns: found, names: columns, window: rollingWindow }), minPeriods ?? 0);
     const weights = shape ? windowWeights(shape, window, shapeOptions) : null;
     const settings = readRollingOptions(type, shapeOptions, weights !== null);
     const made = found.map(column => {
       const numbers = numbersOf(column);
       const rolled =
         weights === null
-          ? rollNumbers(numbers, type, span, settings)
-          : rollWeighted(numbers, type, span, { weights, degreesOfFreedom: settings.degreesOfFreedom });
+          ? rollNumbers(numbers, type, rollingWindow, settings)
+          : rollWeighted(numbers, type, rollingWindow, { weights, degreesOfFreedom: settings.degreesOfFreedom });
       return withNumbers(column, rolled);
     });
-    return cut(appendColumns(frame, made, columns), least ?? 0);
+    return cut(appendColumns(frame, made, columns), minPeriods ?? 0);
   },
 });
 
-function cut(frame: Frame, leastCount: number): Frame {
-  if (leastCount <= 1) return frame;
-  const rows = Array.from({ length: frame.rowCount }, (_, row) => row).slice(leastCount - 1);
+/** Without the rows before the first window that can hold as many numbers. */
+function cut(frame: Frame, minPeriods: number): Frame {
+  if (minPeriods <= 1) return frame;
+  const rows = Array.from({ length: frame.rowCount }, (_, row) => row).slice(minPeriods - 1);
   return takeRows(frame, rows);
 }

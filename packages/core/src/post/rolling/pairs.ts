@@ -3,13 +3,13 @@ import type { NamesBySource } from '../frame/append-columns';
 import type { Frame, FrameColumn } from '../frame/frame';
 import { numbersOf } from '../frame/numbers';
 import { refuse } from '../frame/refusal';
-import { type Span, windowOf } from './span';
+import { type RollingWindow, windowOf } from './rolling-window';
 
 export interface PairsPlan {
   readonly type: 'corr' | 'cov';
   readonly columns: readonly FrameColumn[];
   readonly names: NamesBySource;
-  readonly span: Span;
+  readonly window: RollingWindow;
 }
 
 /** Correlations or covariances of every pair of columns: behind the frame's rows, a row for each of its rows and each column, indexed by both. */
@@ -40,28 +40,28 @@ export function appendPairs(frame: Frame, plan: PairsPlan): Frame {
   };
 }
 
-function pairNumbers(column: FrameColumn, { columns, type, span }: PairsPlan, rowCount: number): readonly number[] {
+function pairNumbers(column: FrameColumn, { columns, type, window }: PairsPlan, rowCount: number): readonly number[] {
   const own = numbersOf(column);
   const others = columns.map(numbersOf);
   return Array.from({ length: rowCount }, (_, row) =>
-    others.map(other => pairOf(own, other, { row, span, type })),
+    others.map(other => pairOf(own, other, { row, window, type })),
   ).flat();
 }
 
 interface PairWindow {
   readonly row: number;
-  readonly span: Span;
+  readonly window: RollingWindow;
   readonly type: 'corr' | 'cov';
 }
 
-function pairOf(a: readonly number[], b: readonly number[], { row, span, type }: PairWindow): number {
-  const { end, before } = windowOf(row, span);
+function pairOf(a: readonly number[], b: readonly number[], { row, window, type }: PairWindow): number {
+  const { first, last } = windowOf(row, window);
   const rows: (readonly [number, number])[] = [];
-  for (let at = Math.max(0, before + 1); at <= Math.min(a.length - 1, end); at += 1) {
+  for (let at = Math.max(0, first); at <= Math.min(a.length - 1, last); at += 1) {
     const [x, y] = [a[at] ?? Number.NaN, b[at] ?? Number.NaN];
     if (!Number.isNaN(x) && !Number.isNaN(y)) rows.push([x, y]);
   }
-  if (rows.length < Math.max(1, span.leastCount)) return Number.NaN;
+  if (rows.length < Math.max(1, window.minPeriods)) return Number.NaN;
   const meanX = rows.reduce((sum, [x]) => sum + x, 0) / rows.length;
   const meanY = rows.reduce((sum, [, y]) => sum + y, 0) / rows.length;
   const product = (of: (x: number, y: number) => number) =>

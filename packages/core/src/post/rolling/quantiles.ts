@@ -1,23 +1,20 @@
 import { percentileOfSorted } from '../statistics/percentile';
 import type { RollingSettings } from './rolling-options';
-import type { Span } from './span';
+import { type RollingWindow, rowsAhead } from './rolling-window';
 
 /** A quantile of the numbers in each window, which are kept in ascending order as the window moves. */
-export function rollQuantile(
-  values: readonly number[],
-  { window, leastCount, center }: Span,
-  settings: RollingSettings,
-): number[] {
-  const ahead = center ? Math.floor((window - 1) / 2) : 0;
+export function rollQuantile(values: readonly number[], window: RollingWindow, settings: RollingSettings): number[] {
+  const { size, minPeriods } = window;
+  const ahead = rowsAhead(window);
   const result = new Array<number>(values.length);
   const sorted: number[] = [];
   for (let end = 0; end < values.length + ahead; end += 1) {
     const entering = values[end] ?? Number.NaN;
     if (!Number.isNaN(entering)) sorted.splice(placeOf(sorted, entering), 0, entering);
-    const leaving = values[end - window] ?? Number.NaN;
+    const leaving = values[end - size] ?? Number.NaN;
     if (!Number.isNaN(leaving)) sorted.splice(placeOf(sorted, leaving), 1);
     if (end < ahead) continue;
-    const isEnough = sorted.length > 0 && sorted.length >= leastCount;
+    const isEnough = sorted.length > 0 && sorted.length >= minPeriods;
     result[end - ahead] = isEnough ? percentileOfSorted(sorted, settings.quantile, settings.interpolation) : Number.NaN;
   }
   return result;

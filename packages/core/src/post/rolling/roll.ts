@@ -1,8 +1,8 @@
 import { rollExtreme } from './extremes';
-import { rollMoments } from './moments';
 import { rollQuantile } from './quantiles';
 import type { RollingSettings } from './rolling-options';
-import type { Span } from './span';
+import type { RollingWindow } from './rolling-window';
+import { rollSpread } from './spreads';
 import { rollSum } from './sums';
 
 export const rollingTypes = [
@@ -24,31 +24,31 @@ export type RollingType = (typeof rollingTypes)[number];
 export function rollNumbers(
   values: readonly number[],
   type: RollingType,
-  span: Span,
+  window: RollingWindow,
   settings: RollingSettings,
 ): number[] {
   switch (type) {
     case 'count':
       return rollSum(
         values.map(value => (Number.isNaN(value) ? 0 : 1)),
-        span,
+        window,
         'sum',
       );
     case 'sum':
     case 'mean':
-      return rollSum(values, span, type);
+      return rollSum(values, window, type);
     case 'min':
     case 'max':
-      return rollExtreme(values, span, type);
+      return rollExtreme(values, window, type);
     case 'median':
-      return rollQuantile(values, span, { ...settings, quantile: 0.5, interpolation: 'linear' });
+      return rollQuantile(values, window, { ...settings, quantile: 0.5, interpolation: 'linear' });
     case 'quantile':
-      return rollQuantile(values, span, settings);
+      return rollQuantile(values, window, settings);
     case 'std':
     case 'var':
     case 'skew':
     case 'kurt':
-      return rollMoments(values, span, { type, degreesOfFreedom: settings.degreesOfFreedom });
+      return rollSpread(values, window, { type, degreesOfFreedom: settings.degreesOfFreedom });
     default:
       return type satisfies never;
   }

@@ -1,12 +1,9 @@
-import type { Span } from './span';
+import { type RollingWindow, rowsAhead } from './rolling-window';
 
 /** Sums or means of the numbers in each window; the running sum carries what rounding loses (Neumaier 1974). */
-export function rollSum(
-  values: readonly number[],
-  { window, leastCount, center }: Span,
-  type: 'sum' | 'mean',
-): number[] {
-  const ahead = center ? Math.floor((window - 1) / 2) : 0;
+export function rollSum(values: readonly number[], window: RollingWindow, type: 'sum' | 'mean'): number[] {
+  const { size, minPeriods } = window;
+  const ahead = rowsAhead(window);
   const result = new Array<number>(values.length);
   let sum = 0;
   let lost = 0;
@@ -26,11 +23,11 @@ export function rollSum(
   for (let end = 0; end < values.length + ahead; end += 1) {
     const entering = values[end];
     if (entering !== undefined) add(entering, 1);
-    const leaving = values[end - window];
+    const leaving = values[end - size];
     if (leaving !== undefined) add(leaving, -1);
     if (end < ahead) continue;
     const total = sum + lost;
-    const isEnough = count >= leastCount;
+    const isEnough = count >= minPeriods;
     result[end - ahead] = !isEnough ? Number.NaN : type === 'sum' ? total : total / count;
   }
   return result;

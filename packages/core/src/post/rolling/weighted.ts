@@ -1,12 +1,12 @@
 import { refuse } from '../frame/refusal';
 import type { RollingType } from './roll';
-import { type Span, windowOf } from './span';
+import { type RollingWindow, windowOf } from './rolling-window';
 
 /** Sums, means and spreads under weights. */
 export function rollWeighted(
   values: readonly number[],
   type: RollingType,
-  span: Span,
+  window: RollingWindow,
   { weights, degreesOfFreedom }: { readonly weights: readonly number[]; readonly degreesOfFreedom: number },
 ): number[] {
   if (type !== 'mean' && type !== 'sum' && type !== 'std' && type !== 'var') {
@@ -14,12 +14,12 @@ export function rollWeighted(
   }
   const weigh = type === 'mean' || type === 'sum' ? weightOfPlace(weights) : weightOfRow(weights);
   return values.map((_, row) => {
-    const { before } = windowOf(row, span);
+    const { first } = windowOf(row, window);
     const held = weights.flatMap((_, at) => {
-      const value = values[before + 1 + at] ?? Number.NaN;
-      return Number.isNaN(value) ? [] : [{ value, weight: weigh(at, before + 1 + at) }];
+      const value = values[first + at] ?? Number.NaN;
+      return Number.isNaN(value) ? [] : [{ value, weight: weigh(at, first + at) }];
     });
-    if (held.length < Math.max(1, span.leastCount)) return Number.NaN;
+    if (held.length < Math.max(1, window.minPeriods)) return Number.NaN;
     const sum = held.reduce((total, { value, weight }) => total + weight * value, 0);
     if (type === 'sum') return sum;
     const weightSum = held.reduce((total, { weight }) => total + weight, 0);
@@ -27,7 +27,7 @@ export function rollWeighted(
     if (type === 'mean') return mean;
     if (held.length <= degreesOfFreedom) return Number.NaN;
     const spread = held.reduce((total, { value, weight }) => total + weight * (value - mean) ** 2, 0);
-    const variance = Math.max((spread * span.window) / ((span.window - degreesOfFreedom) * weightSum), 0);
+    const variance = Math.max((spread * window.size) / ((window.size - degreesOfFreedom) * weightSum), 0);
     return type === 'var' ? variance : Math.sqrt(variance);
   });
 }

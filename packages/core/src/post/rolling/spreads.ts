@@ -1,33 +1,31 @@
-import { type Span, windowOf } from './span';
+import { type RollingWindow, windowOf } from './rolling-window';
 
-export interface Moment {
+/** Which spread to compute. */
+export interface Spread {
   readonly type: 'std' | 'var' | 'skew' | 'kurt';
   readonly degreesOfFreedom: number;
 }
 
 /** Spread, skewness or kurtosis (of samples, without bias) of the numbers in each window, computed afresh for each so that nothing is lost to rounding. */
-export function rollMoments(values: readonly number[], span: Span, moment: Moment): number[] {
+export function rollSpread(values: readonly number[], window: RollingWindow, spread: Spread): number[] {
   return values.map((_, row) => {
-    const { end, before } = windowOf(row, span);
-    return momentOf(
-      values,
-      { from: Math.max(0, before + 1), to: Math.min(values.length - 1, end) },
-      span.leastCount,
-      moment,
-    );
+    const { first, last } = windowOf(row, window);
+    const rows = { from: Math.max(0, first), to: Math.min(values.length - 1, last) };
+    return spreadOf(values, rows, window.minPeriods, spread);
   });
 }
 
+/** Both included. */
 interface Rows {
   readonly from: number;
   readonly to: number;
 }
 
-function momentOf(
+function spreadOf(
   values: readonly number[],
   { from, to }: Rows,
-  leastCount: number,
-  { type, degreesOfFreedom }: Moment,
+  minPeriods: number,
+  { type, degreesOfFreedom }: Spread,
 ): number {
   let count = 0;
   let sum = 0;
@@ -37,7 +35,7 @@ function momentOf(
     count += 1;
     sum += value;
   }
-  if (count === 0 || count < leastCount) return Number.NaN;
+  if (count === 0 || count < minPeriods) return Number.NaN;
   const mean = sum / count;
   let second = 0;
   let third = 0;
