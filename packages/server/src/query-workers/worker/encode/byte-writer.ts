@@ -79,6 +79,11 @@ export class ByteWriter {
     this.#at = at;
   }
 
+  byte(value: number): void {
+    this.#room(1);
+    this.#bytes[this.#at++] = value;
+  }
+
   /** Text as it is. */
   plain(text: string): void {
     this.#room(text.length * 3);

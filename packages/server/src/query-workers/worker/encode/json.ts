@@ -14,6 +14,7 @@ const comma = 0x2c;
 const openRow = 0x7b;
 const closeRow = 0x7d;
 const openList = 0x5b;
+const closeList = 0x5d;
 const nothing = Buffer.from('null');
 const yes = Buffer.from('true');
 const no = Buffer.from('false');
@@ -89,12 +90,12 @@ export function writeCell(out: ByteWriter, cell: Cell, isNumber: boolean): void 
 }
 
 function writeList(out: ByteWriter, cells: readonly Cell[], isNumber: boolean): void {
-  out.plain('[');
+  out.byte(openList);
   for (let at = 0; at < cells.length; at += 1) {
-    if (at > 0) out.plain(',');
+    if (at > 0) out.byte(comma);
     writeCell(out, cells[at] ?? null, isNumber);
   }
-  out.plain(']');
+  out.byte(closeList);
 }
 
 function writeDecimal(out: ByteWriter, text: string): void {
