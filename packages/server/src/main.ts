@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type App, buildApp } from './app';
 import { type Config, readConfig, refuseArguments, unknownFlags } from './config';
 import { openLog } from './platform/log';
+import { makeHeapRoomy } from './platform/roomy-heap';
 import { explainStart } from './start-problem';
 
 /** Milliseconds a stop may take: Ctrl-C on a terminal, and SIGTERM of a service manager. */
@@ -13,6 +14,7 @@ await main();
 async function main(): Promise<void> {
   let config: Config | null = null;
   try {
+    makeHeapRoomy();
     refuseArguments(process.argv.slice(2));
     // What cannot be said, on a full disk or to a reader who has gone, is no reason to end.
     for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
