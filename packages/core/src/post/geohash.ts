@@ -1,5 +1,5 @@
 const alphabet = '0123456789bcdefghjkmnpqrstuvwxyz';
-const charactersMost = 12;
+const maxCharacters = 12;
 
 export interface Place {
   readonly latitude: number;
@@ -22,7 +22,7 @@ interface GeohashCell {
 
 /** The cell of a geohash, letters in any case; null where the text is not a geohash. */
 export function geohashCell(text: string): GeohashCell | null {
-  if (text.length === 0 || text.length > charactersMost) return null;
+  if (text.length === 0 || text.length > maxCharacters) return null;
   let [west, east, south, north] = [-180, 180, -90, 90];
   let isLongitude = true;
   for (const character of text.toLowerCase()) {
@@ -46,7 +46,7 @@ export function encodeGeohash({ latitude, longitude }: Place): string | null {
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null;
   let [west, east, south, north] = [-180, 180, -90, 90];
   let text = '';
-  for (let at = 0; at < charactersMost; at += 1) {
+  for (let at = 0; at < maxCharacters; at += 1) {
     let value = 0;
     for (let bit = 0; bit < 5; bit += 1) {
       const isLongitude = (at * 5 + bit) % 2 === 0;

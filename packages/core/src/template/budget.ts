@@ -13,9 +13,9 @@ export interface TemplateBudget {
 export const templateBudget: TemplateBudget = { steps: 50_000, valueLength: 200_000, totalLength: 4_000_000 };
 
 /** Macros within macros. */
-const mostCalls = 50;
+const maxCalls = 50;
 /** Statements and expressions within each other, through macros too: what the stack of a process has room for, several times over. */
-const mostDepth = 1000;
+const maxDepth = 1000;
 
 /** Counts what a rendering costs. Whoever makes a value asks first, so that none is made that is too large. */
 export class Meter {
@@ -33,7 +33,7 @@ export class Meter {
   enter(): void {
     this.step();
     this.#depth += 1;
-    if (this.#depth > mostDepth) throw new TemplateFault('it nests too deeply');
+    if (this.#depth > maxDepth) throw new TemplateFault('it nests too deeply');
   }
 
   leave(): void {
@@ -61,7 +61,7 @@ export class Meter {
 
   within<T>(call: () => T): T {
     this.#calls += 1;
-    if (this.#calls > mostCalls) throw new TemplateFault('its macros call each other too deeply');
+    if (this.#calls > maxCalls) throw new TemplateFault('its macros call each other too deeply');
     const result = call();
     this.#calls -= 1;
     return result;

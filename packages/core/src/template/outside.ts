@@ -3,7 +3,7 @@ import { TemplateFault } from './fault';
 import type { TemplateValue } from './template-value';
 import { itemsOf, type Value } from './values';
 
-const mostDepth = 50;
+const maxDepth = 50;
 
 /** A plain value as templates have it. Whole numbers are whole, also where JavaScript keeps no difference. */
 export function toInside(meter: Meter, given: TemplateValue): Value {
@@ -18,7 +18,7 @@ export function toInside(meter: Meter, given: TemplateValue): Value {
 /** A template's value as functions of ours read it; undefined for what is not there and for functions. */
 export function toOutside(meter: Meter, value: Value, depth = 0): TemplateValue {
   meter.look();
-  if (depth > mostDepth) throw new TemplateFault('a list nests too deeply');
+  if (depth > maxDepth) throw new TemplateFault('a list nests too deeply');
   if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : value;
   const items = itemsOf(value);
   if (items) return items.map(each => toOutside(meter, each, depth + 1));

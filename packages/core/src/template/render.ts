@@ -7,7 +7,7 @@ import type { TemplateValue } from './template-value';
 import { Callable, type Given, Missing, printValue } from './values';
 
 /** Characters of a template. */
-const mostTemplate = 262_144;
+const maxTemplate = 262_144;
 
 /** Arguments as a template gave them; `named` are keyword arguments. */
 export interface TemplateArguments {
@@ -35,7 +35,7 @@ export function renderTemplate(
   context: TemplateContext,
   budget: TemplateBudget = templateBudget,
 ): Rendered {
-  if (template.length > mostTemplate) return refused('it is longer than 256 kB');
+  if (template.length > maxTemplate) return refused('it is longer than 256 kB');
   try {
     const meter = new Meter(budget);
     const globals = globalsOf(context, meter);

@@ -4,9 +4,9 @@ import { EngineError } from '../contract';
 
 /** DuckDB's number of a SELECT among its statement types. */
 const selectType = 1;
-const most = 64;
+const maxStatements = 64;
 /** Characters of all kept statements; a longer one is prepared each time. */
-const mostCharacters = 1_000_000;
+const maxCharacters = 1_000_000;
 
 /** Statements of one connection, kept prepared: a chart asks the same again and again, and preparing costs as much as a small answer. */
 export interface PreparedStatements {
@@ -20,8 +20,8 @@ export interface PreparedStatements {
 
 export function keepPrepared(connection: DuckDBConnection): PreparedStatements {
   const kept = new LRUCache<string, DuckDBPreparedStatement>({
-    max: most,
-    maxSize: mostCharacters,
+    max: maxStatements,
+    maxSize: maxCharacters,
     sizeCalculation: (_prepared, text) => text.length + 1,
     dispose: prepared => prepared.destroySync(),
   });

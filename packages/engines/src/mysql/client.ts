@@ -23,7 +23,7 @@ export interface OpenClient {
 }
 
 /** Statements of one connection the server keeps prepared. */
-const mostPrepared = 64;
+const maxPrepared = 64;
 
 /** Connects; gives up when the caller does, or when the server has not let us in after the configured time. */
 export function connect(config: ClientConfig, signal: AbortSignal): Promise<OpenClient> {
@@ -76,7 +76,7 @@ export function clientConfig({ parameters }: ConnectionSpec, timeoutMs: number):
       disableEval: true, // rows are read by code made of column names otherwise, and `__proto__` is refused
       multipleStatements: false,
       flags: ['-LOCAL_FILES'],
-      maxPreparedStatements: mostPrepared,
+      maxPreparedStatements: maxPrepared,
     },
   };
 }

@@ -68,7 +68,7 @@ export const dialect: Dialect = {
 };
 
 /** Characters of a name in MySQL. */
-const nameMost = 64;
+const maxName = 64;
 
 /**
  * Names of MySQL have no characters beyond the first plane, no blank at their ends, and an end; labels that do otherwise are spelt
@@ -77,7 +77,7 @@ const nameMost = 64;
 function writable(name: string): string {
   const spelt = name.replace(/[\u{10000}-\u{10ffff}]/gu, character => `U+${character.codePointAt(0)?.toString(16)}`);
   const unblank = spelt.replace(/^ +| +$/g, blanks => '\u00a0'.repeat(blanks.length));
-  return boundedName(unblank, nameMost, ({ length }) => length);
+  return boundedName(unblank, maxName, ({ length }) => length);
 }
 
 /** Midnight, and whole steps of so many seconds from there. */

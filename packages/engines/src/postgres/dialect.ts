@@ -12,7 +12,7 @@ import { deniedFunctions } from './denied-functions';
 import { kindOfType, timeTypeOf } from './type-map';
 
 /** Bytes of a name in PostgreSQL; of a longer one it silently takes the first. */
-const nameMost = 63;
+const maxName = 63;
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 /** PostgreSQL 10 and later. */
@@ -20,7 +20,7 @@ export const dialect: Dialect = {
   id: 'postgres',
   name: 'PostgreSQL',
   lexis: { ...standardLexis, escapeStrings: true, dollarQuotes: true, nestedComments: true },
-  quoteIdentifier: name => doubleQuoted(boundedName(name, nameMost, bytesOf)),
+  quoteIdentifier: name => doubleQuoted(boundedName(name, maxName, bytesOf)),
   placeholder: (position, value) => `$${position}${typeOfValue(value)}`,
   literal: standardLiteral,
   typeNames: {

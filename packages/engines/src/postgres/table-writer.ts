@@ -16,7 +16,7 @@ const types: Readonly<Record<LoadedType, string>> = {
 
 const sessionSettings = "SET TimeZone = 'UTC'; SET DateStyle = 'ISO, YMD'; SET client_encoding = 'UTF8'";
 /** PostgreSQL cuts longer names off without a word, so that two columns could become one. */
-const nameBytesMost = 63;
+const maxNameBytes = 63;
 
 export function createTableWriter(): TableWriter {
   return {
@@ -68,11 +68,11 @@ function nameOf({ schema, table }: LoadTarget): string {
 }
 
 function refuseLongNames({ table, columns }: LoadTarget): void {
-  const tooLong = [table, ...columns.map(({ name }) => name)].find(name => Buffer.byteLength(name) > nameBytesMost);
+  const tooLong = [table, ...columns.map(({ name }) => name)].find(name => Buffer.byteLength(name) > maxNameBytes);
   if (tooLong !== undefined)
     throw new EngineError(
       'GENERIC_DB_ENGINE_ERROR',
-      `PostgreSQL takes names of ${nameBytesMost} bytes at most: shorten "${tooLong}".`,
+      `PostgreSQL takes names of ${maxNameBytes} bytes at most: shorten "${tooLong}".`,
     );
 }
 

@@ -1,14 +1,14 @@
-/** Characters of what tells a cut name apart, the blank and the ellipsis before it included. */
+/** Characters behind the head of a cut name: an ellipsis, a blank and the fingerprint. */
 const tailLength = 16;
 
 /**
- * A name as it stands where it is not longer than an engine can tell names apart, else cut and marked by all of it, always in the same
- * way: labels that begin alike stay two. `lengthOf` counts as the engine does.
+ * A name that the engine can hold. One that is too long is cut, and ends in a fingerprint of the whole, so that labels that begin alike
+ * stay apart and each is cut the same way every time. `lengthOf` counts as the engine does.
  */
-export function boundedName(name: string, most: number, lengthOf: (text: string) => number): string {
-  if (lengthOf(name) <= most) return name;
+export function boundedName(name: string, maxLength: number, lengthOf: (text: string) => number): string {
+  if (lengthOf(name) <= maxLength) return name;
   let head = name;
-  while (lengthOf(head) > most - tailLength - extraOfEllipsis(lengthOf)) head = [...head].slice(0, -1).join('');
+  while (lengthOf(head) > maxLength - tailLength - extraOfEllipsis(lengthOf)) head = [...head].slice(0, -1).join('');
   return `${head}… ${fingerprint(name)}`;
 }
 
@@ -16,7 +16,7 @@ function extraOfEllipsis(lengthOf: (text: string) => number): number {
   return lengthOf('…') - 1;
 }
 
-/** FNV-1a, twice over. */
+/** FNV-1a from two seeds, as 14 letters and digits. */
 function fingerprint(text: string): string {
   const hash = (seed: number) =>
     Array.from(text).reduce((sum, character) => Math.imul(sum ^ (character.codePointAt(0) ?? 0), 16_777_619), seed) >>>

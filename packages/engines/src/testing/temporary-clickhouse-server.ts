@@ -95,10 +95,10 @@ async function ownerOf(folders: readonly string[]): Promise<{ readonly uid?: num
   return { uid, gid };
 }
 
-const triesMost = 300;
+const maxTries = 300;
 
 async function untilAnswering(ask: () => Promise<unknown>, isAlive: () => boolean): Promise<void> {
-  for (let tries = 0; tries < triesMost && isAlive(); tries += 1) {
+  for (let tries = 0; tries < maxTries && isAlive(); tries += 1) {
     const isUp = await ask().then(
       () => true,
       () => false,

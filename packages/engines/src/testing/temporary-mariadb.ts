@@ -108,10 +108,10 @@ async function nobody(): Promise<number> {
   return Number(stdout);
 }
 
-const triesMost = 300;
+const maxTries = 300;
 
 async function untilAnswering(port: number, isAlive: () => boolean): Promise<void> {
-  for (let tries = 0; tries < triesMost && isAlive(); tries += 1) {
+  for (let tries = 0; tries < maxTries && isAlive(); tries += 1) {
     const isUp = await client(port, 'SELECT 1').then(
       () => true,
       () => false,

@@ -9,7 +9,7 @@ import { defineOperation } from '../operation';
 const microseconds = 1000;
 
 /** Bins that may be asked for. */
-const binsMost = 10_000;
+const maxBins = 10_000;
 
 /** Counts a column's numbers in bins of equal width over the whole column: a column a bin, a row a group. Missing numbers count nowhere. */
 export const histogram = defineOperation({
@@ -17,7 +17,7 @@ export const histogram = defineOperation({
   options: z.strictObject({
     column: z.string(),
     groupby: z.array(z.string()).nullish(),
-    bins: z.number().int().min(1).max(binsMost).nullish(),
+    bins: z.number().int().min(1).max(maxBins).nullish(),
     cumulative: z.boolean().nullish(),
     normalize: z.boolean().nullish(),
   }),

@@ -17,7 +17,7 @@ export interface Features {
   readonly seasons: readonly Season[];
 }
 
-const bendsMost = 25;
+const maxBends = 25;
 const bendShare = 0.8;
 
 export function featuresOf({ times, values, yearly, weekly, daily }: ForecastInput): Features {
@@ -31,7 +31,7 @@ export function featuresOf({ times, values, yearly, weekly, daily }: ForecastInp
     { periodMs: 7 * dayMs, usual: 3, isSeen: span >= 14 * dayMs && gap < 7 * dayMs, option: weekly },
     { periodMs: dayMs, usual: 4, isSeen: span >= 2 * dayMs && gap < dayMs, option: daily },
   ];
-  const bendCount = Math.min(bendsMost, Math.max(0, Math.floor(sorted.length * bendShare) - 1));
+  const bendCount = Math.min(maxBends, Math.max(0, Math.floor(sorted.length * bendShare) - 1));
   return {
     start,
     span,

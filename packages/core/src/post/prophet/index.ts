@@ -12,7 +12,7 @@ import type { Seasonality } from './forecast-input';
 const seasonality = z.union([z.boolean(), z.number().int().min(0).max(50)]).nullish();
 
 /** Rows that may be added behind the known ones. */
-const periodsMost = 10_000;
+const maxPeriods = 10_000;
 
 /**
  * Continues every numeric column and says what it should have been: `<column>__yhat` with `__yhat_lower` and `__yhat_upper`, rows for
@@ -22,7 +22,7 @@ export const prophet = defineOperation({
   name: 'prophet',
   options: z.strictObject({
     time_grain: z.string(),
-    periods: z.number().int().min(0).max(periodsMost),
+    periods: z.number().int().min(0).max(maxPeriods),
     /** The share of values that should lie between the bounds. */
     confidence_interval: z.number().gt(0).lt(1),
     yearly_seasonality: seasonality,

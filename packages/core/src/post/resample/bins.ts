@@ -21,16 +21,16 @@ const spans: Readonly<Record<string, number>> = { L: 1, S: 1000, T: 60_000, MIN:
 const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
 const monthNames = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
-/** Bins of a rule such as `1D`, `15T`, `2W`, `W-MON`, `1MS`, `1M`, `QS`, `1AS`, `Y-JUN` over ascending times. Refuses unknown rules and more than `most` bins. */
-export function binsOfRule(text: string, times: readonly number[], most: number): Bins {
+/** Bins of a rule such as `1D`, `15T`, `2W`, `W-MON`, `1MS`, `1M`, `QS`, `1AS`, `Y-JUN` over ascending times. Refuses unknown rules and more than `maxBins` bins. */
+export function binsOfRule(text: string, times: readonly number[], maxBins: number): Bins {
   const rule = parseRule(text);
   const last = times.at(-1) ?? 0;
   const edges = [rule.firstEdge(times[0] ?? 0)];
   for (let edge = edges[0] ?? 0; rule.closes === 'start' ? edge <= last : edge < endOf(rule, last); ) {
     edge = rule.next(edge);
     edges.push(edge);
-    if (edges.length > most)
-      return refuse(`The rule "${text}" would make more than ${most} rows. Choose a coarser one.`);
+    if (edges.length > maxBins)
+      return refuse(`The rule "${text}" would make more than ${maxBins} rows. Choose a coarser one.`);
   }
   const labels = rule.closes === 'start' ? edges.slice(0, -1) : edges.slice(1);
   return { labels, binOfRow: fillBins(rule, edges, times) };

@@ -9,7 +9,7 @@ import { binsOfRule } from './bins';
 import { fillBackward, fillForward, fillLinear } from './fill';
 
 /** Rows that a rule may make; a finer rule is refused. */
-const rowsMost = 1_000_000;
+const maxRows = 1_000_000;
 
 /** Lays rows on an even grid of time. The row index must be one column of times, as a pivot makes it. */
 export const resample = defineOperation({
@@ -27,7 +27,7 @@ export const resample = defineOperation({
     const sorted = inTimeOrder(frame, level);
     const times = (sorted.index[0]?.values ?? []).map(Number);
     if (times.length === 0) return sorted;
-    const bins = binsOfRule(rule, times, rowsMost);
+    const bins = binsOfRule(rule, times, maxRows);
     const rowsOfBin = rowsByGroup(bins.binOfRow, bins.labels.length);
     const columns = sorted.columns.map(column =>
       resampleColumn(column, { times, labels: bins.labels, rowsOfBin, method, fill: fill_value ?? null }),

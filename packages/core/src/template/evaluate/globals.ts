@@ -16,7 +16,7 @@ import {
 import { Scope } from './scope';
 
 /** Entries of a `range`. */
-const mostRange = 1000;
+const maxRange = 1000;
 
 /** Names that every template has. */
 export function standardGlobals(meter: Meter): Scope {
@@ -40,7 +40,7 @@ function rangeOf(meter: Meter, given: Given): Value {
   const [start, stop, step] = second === null ? [0, first ?? 0, 1] : [first ?? 0, second, third ?? 1];
   if (step === 0) throw new TemplateFault('the steps of a range cannot be zero');
   const length = Math.max(0, Math.ceil((stop - start) / step));
-  if (length > mostRange) throw new TemplateFault(`a range has at most ${mostRange} entries`);
+  if (length > maxRange) throw new TemplateFault(`a range has at most ${maxRange} entries`);
   meter.make(length);
   return Array.from({ length }, (_, index) => BigInt(start + index * step));
 }

@@ -3,7 +3,7 @@ import { TemplateFault } from '../fault';
 import { itemsOf, kindOf, printFraction, readGiven, type Single, type Value, wholeGiven } from '../values';
 import type { Filter } from './filter';
 
-const mostDepth = 50;
+const maxDepth = 50;
 const widestIndent = 10;
 
 /** JSON with names in order, safe to stand in HTML and in an attribute, letters beyond ASCII escaped. */
@@ -21,7 +21,7 @@ interface JsonPlace {
 
 function jsonOf(meter: Meter, value: Value, place: JsonPlace): string {
   meter.look();
-  if (place.depth > mostDepth) throw new TemplateFault('a list nests too deeply');
+  if (place.depth > maxDepth) throw new TemplateFault('a list nests too deeply');
   const inner = { ...place, depth: place.depth + 1 };
   const items = itemsOf(value);
   if (items) return enclosed(meter, { parts: items.map(each => jsonOf(meter, each, inner)), marks: '[]', place });

@@ -2,8 +2,8 @@ import { TemplateFault } from '../fault';
 import type { Token } from './tokens';
 
 /** Brackets and blocks within each other, and links of one chain of operators. */
-const mostDepth = 100;
-const mostLinks = 500;
+const maxDepth = 100;
+const maxLinks = 500;
 
 /** Walks over the tokens of a template. */
 export class Cursor {
@@ -76,7 +76,7 @@ export class Cursor {
 
   within<T>(read: () => T): T {
     this.#depth += 1;
-    if (this.#depth > mostDepth) throw new TemplateFault('it nests too deeply');
+    if (this.#depth > maxDepth) throw new TemplateFault('it nests too deeply');
     const result = read();
     this.#depth -= 1;
     return result;
@@ -88,7 +88,7 @@ export class Cursor {
     for (let links = 0; ; links += 1) {
       const longer = link(left);
       if (longer === null) return left;
-      if (links > mostLinks) throw new TemplateFault('one of its expressions is too long');
+      if (links > maxLinks) throw new TemplateFault('one of its expressions is too long');
       left = longer;
     }
   }

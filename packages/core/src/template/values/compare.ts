@@ -2,12 +2,12 @@ import type { Meter } from '../budget';
 import { TemplateFault } from '../fault';
 import { type Dict, isNumber, kindOf, Missing, type Single, Tuple, type Value } from './value';
 
-const mostDepth = 50;
+const maxDepth = 50;
 
 /** Python's `==`: a number equals a number of the same size, and nothing of another kind. */
 export function isEqual(meter: Meter, left: Value, right: Value, depth = 0): boolean {
   meter.look();
-  if (depth > mostDepth) throw new TemplateFault('a list nests too deeply');
+  if (depth > maxDepth) throw new TemplateFault('a list nests too deeply');
   if (isNumber(left) && isNumber(right)) return compareNumbers(left, right) === 0;
   const [first, second] = [itemsOf(left), itemsOf(right)];
   if (first && second && Array.isArray(left) === Array.isArray(right)) {

@@ -17,7 +17,7 @@ export interface FormatSpec {
 }
 
 const pattern = /^(?:(.)?([<>^=]))?([-+ ])?(0)?(\d+)?([,_])?(?:\.(\d+))?([bdeEfFgGnosxX%])?$/su;
-const mostDigits = 100;
+const maxDigits = 100;
 
 /** @throws TemplateFault where it is none */
 export function parseFormatSpec(text: string): FormatSpec {
@@ -38,7 +38,7 @@ export function parseFormatSpec(text: string): FormatSpec {
 /** @throws TemplateFault where the value cannot be written so */
 export function formatValue({ meter }: Run, value: Value, spec: FormatSpec): string {
   meter.make(spec.width);
-  if ((spec.precision ?? 0) > mostDigits) throw new TemplateFault(`a format has at most ${mostDigits} digits`);
+  if ((spec.precision ?? 0) > maxDigits) throw new TemplateFault(`a format has at most ${maxDigits} digits`);
   if (!isNumber(value) || spec.type === 's' || (typeof value === 'boolean' && spec.type === '')) {
     if (spec.type !== '' && spec.type !== 's') {
       throw new TemplateFault(`${kindOf(value)} cannot be written as "${spec.type}", which is for numbers`);
@@ -64,7 +64,7 @@ function writtenNumber(value: number | bigint | boolean, spec: FormatSpec): stri
 export function numberAsPython(value: number | bigint, specification: string): string | null {
   try {
     const spec = parseFormatSpec(specification);
-    const isTooWide = spec.width > mostDigits || (spec.precision ?? 0) > mostDigits;
+    const isTooWide = spec.width > maxDigits || (spec.precision ?? 0) > maxDigits;
     return isTooWide || spec.type === 's' ? null : writtenNumber(value, spec);
   } catch (error) {
     if (error instanceof TemplateFault) return null;

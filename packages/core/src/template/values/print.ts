@@ -2,7 +2,7 @@ import type { Meter } from '../budget';
 import { TemplateFault } from '../fault';
 import { Callable, type Dict, Missing, Tuple, type Value } from './value';
 
-const mostDepth = 50;
+const maxDepth = 50;
 
 /** A value as Python's `str` writes it. */
 export function printValue(meter: Meter, value: Value): string {
@@ -13,7 +13,7 @@ export function printValue(meter: Meter, value: Value): string {
 /** As Python's `repr` writes it: texts with their quotes. */
 export function represent(meter: Meter, value: Value, depth = 0): string {
   meter.look();
-  if (depth > mostDepth) throw new TemplateFault('a list nests too deeply');
+  if (depth > maxDepth) throw new TemplateFault('a list nests too deeply');
   const inner = (each: Value) => represent(meter, each, depth + 1);
   if (Array.isArray(value)) return `[${value.map(inner).join(', ')}]`;
   if (value instanceof Tuple) {

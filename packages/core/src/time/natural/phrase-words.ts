@@ -1,10 +1,10 @@
 import { hourMs } from '../calendar';
 
-const charactersMost = 200;
+const maxCharacters = 200;
 
 /** Lower-case words, numbers, signs, clock times and ISO dates; null where the text holds anything else or is longer than a phrase. */
 export function wordsOf(text: string): readonly string[] | null {
-  if (text.length > charactersMost) return null;
+  if (text.length > maxCharacters) return null;
   const lower = text.toLowerCase().replace(/[.!]\s*$/, '');
   const words = lower.match(/\d{4}-\d{1,2}-\d{1,2}|\d{1,2}(?::\d{2}){1,2}|\d+(?:\.\d+)?|[a-z]+|[-+]|[^\s,]/g) ?? [];
   return words.every(word => /^(?:[a-z]+|[-+]|\d.*)$/.test(word)) ? words : null;

@@ -10,7 +10,7 @@ export const noFilter = 'No filter';
 const separator = ' : ';
 
 /** Characters of a text that is read at all. */
-const charactersMost = 2000;
+const maxCharacters = 2000;
 
 /**
  * Reads a time range: `No filter`, `Last week`, `previous calendar month`, `A : B` with expressions or natural text on either side.
@@ -18,8 +18,8 @@ const charactersMost = 2000;
  * Source: spec/facts.md Part 5.
  */
 export function resolveTimeRange(text: string | null | undefined, context: TimeRangeContext): TimeRangeResult {
-  if (text && text.length > charactersMost) {
-    return refuse('unparsable', `A time range has at most ${charactersMost} characters.`);
+  if (text && text.length > maxCharacters) {
+    return refuse('unparsable', `A time range has at most ${maxCharacters} characters.`);
   }
   if (text === noFilter) return { kind: 'ok', since: null, until: null };
   const range = resolveCalendar(text ?? '', context) ?? resolveSides(withBothSides(text ?? '', context), context);
