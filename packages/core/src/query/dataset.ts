@@ -1,4 +1,4 @@
-/** What a question is asked of: a dataset as the planner sees it. Made by the datasets feature; pure data, part of the cache key by `version`. */
+/** A dataset as the planner sees it. In the keys of answers its `version` stands for it. */
 export interface QueryDataset {
   readonly id: number;
   /** Changes with every edit of the dataset or its connection. */
@@ -45,14 +45,14 @@ export interface QueryDatasetMetric {
   readonly format: string | null;
 }
 
-/** A limit on rows: a SQL condition that holds for this principal on this dataset. Joined as spec/facts.md §12.1 says. */
+/** A SQL condition that rows must meet to be shown to this person. Rules are joined as spec/facts.md §12.1 says. */
 export interface RowRule {
   readonly id: string;
   readonly clause: string;
   readonly groupKey: string | null;
 }
 
-/** Rules on a table of the dataset's database, for whatever else than their own dataset reads the table. */
+/** Rules of a dataset that is a table, for everything else in the same database that reads the table. */
 export interface TableRules {
   /** The dataset that the rules are on. */
   readonly datasetId: number;

@@ -40,12 +40,14 @@ export interface PlannedStatement {
   readonly maxRows: number;
 }
 
+/** A filter that took effect, by the name of its column. */
 export interface AppliedFilter {
-  readonly column: unknown;
+  readonly column: string;
 }
+/** A filter that could not be applied, and why. */
 export interface RejectedFilter {
-  readonly column: unknown;
-  readonly reason: 'not_in_datasource' | 'no_temporal_column' | string;
+  readonly column: string;
+  readonly reason: 'not_in_datasource' | 'no_temporal_column';
 }
 
 export interface QueryPlan {
@@ -129,6 +131,6 @@ export interface FinishedQuery {
 
 /** What other questions of the same context contribute to finishing this one. */
 export interface FinishContext {
-  /** Sums by metric of the context's totals question, for a contribution; see `totalsQuestion`. */
+  /** Sums by metric of the context's question without columns, which a contribution is measured against. */
   readonly contributionTotals?: Readonly<Record<string, number>>;
 }

@@ -29,7 +29,7 @@ export interface QuestionContext {
   readonly formData: Readonly<Record<string, unknown>>;
   /** Parameters of the page's address, for `url_param`; the question's own `url_params` win. */
   readonly urlParams: Readonly<Record<string, string>>;
-  /** Most rows of an answer that becomes a file row by row, where the question names as many; absent: no file. */
+  /** How many rows a file may have that is written row by row, where the question asks for as many; absent: no file. */
   readonly fileRows?: number;
 }
 
@@ -50,8 +50,8 @@ export interface Question {
   /** Epoch milliseconds; "today" is its UTC day. */
   readonly now: number;
   /**
-   * Rules that hold for the person on tables of the same database: applied where another dataset is of the same table, and where SQL
-   * of a virtual dataset, of a template or of an expression reads it. SQL that cannot be read for certain is refused then.
+   * Rules that hold for the person on tables of the same database. They apply to other datasets of such a table, and wherever SQL of a
+   * virtual dataset, a template or an expression reads it. SQL of which it is not certain what it reads is refused then.
    */
   readonly tableRules?: readonly TableRules[];
   /** Datasets named in templates that the person may read; see `relatedDatasetIds`. */

@@ -5,7 +5,7 @@ import { openScope } from './planning/scope';
 import type { Refusal, RelatedDataset } from './question';
 
 const nobody = { id: null, username: null, email: null, roles: [] };
-const nothing: QueryDataset = {
+const noDataset: QueryDataset = {
   id: 0,
   version: '',
   databaseId: 0,
@@ -38,8 +38,8 @@ export interface RenderInput {
 }
 
 /**
- * SQL with its templates filled as if nobody asked nothing: no person, no filters, no range. For looking at what columns it gives.
- * Refuses what cannot be rendered.
+ * SQL with its templates filled in for nobody: no person, no filters, no range. For finding out which columns the SQL gives. Refuses what
+ * cannot be rendered.
  */
 export function renderSql({
   sql,
@@ -51,7 +51,7 @@ export function renderSql({
   const { templates } = openScope({
     query: {},
     context: { resultType: 'full', formData: {}, urlParams: {} },
-    dataset: { ...nothing, templateParams, databaseId: related[0]?.dataset.databaseId ?? nothing.databaseId },
+    dataset: { ...noDataset, templateParams, databaseId: related[0]?.dataset.databaseId ?? noDataset.databaseId },
     related,
     rowRules: [],
     person: nobody,

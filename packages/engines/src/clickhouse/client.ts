@@ -17,14 +17,16 @@ const readingSettings: ClickHouseSettings = {
   cancel_http_readonly_queries_on_client_close: 1,
 };
 
-/** Milliseconds for the server to take note that a statement is to end. */
+/** Milliseconds in which the server must have taken the request to end a statement. */
 const killMs = 2000;
-/** Longest the client may wait for bytes; statements have deadlines of their own. */
+/** The client's own limit is never reached: statements have deadlines of their own. */
 const neverMs = 2_147_483_647;
 
 /**
- * Which settings go with a question: all; only those that every server knows, an old one's charts have fewer grains and other nulls;
- * or none, where the account is confined to reading and may not change settings.
+ * Which settings are sent with a statement.
+ * - `all`: those that make answers alike on all engines.
+ * - `basic`: only those that every server knows; an old server has fewer time grains and other nulls.
+ * - `none`: for an account that may only read, and change no setting.
  */
 export const settingsLevels = ['all', 'basic', 'none'] as const;
 type SettingsLevel = (typeof settingsLevels)[number];

@@ -27,7 +27,7 @@ export function createConnector(): Connector {
     async open(connection, options) {
       const client = await createClient(connection);
       try {
-        return await enter(client, { ...options, maxRows: 1 });
+        return await openSession(client, { ...options, maxRows: 1 });
       } catch (cause) {
         await client.close();
         throw cause;
@@ -36,8 +36,8 @@ export function createConnector(): Connector {
   };
 }
 
-/** Lets the server say which settings it takes with a question; its other refusals are about the connection. */
-async function enter(client: ClickHouseClient, options: RunOptions): Promise<Session> {
+/** Opens a session with as many settings as the server takes; what else it refuses is about the connection. */
+async function openSession(client: ClickHouseClient, options: RunOptions): Promise<Session> {
   for (const settings of settingsLevels) {
     const session = new ClickhouseSession(client, settings);
     try {
@@ -60,7 +60,7 @@ class ClickhouseSession implements Session {
     this.#settings = settings;
   }
 
-  /** One row more than asked for, so that an answer of just as many ends by itself. */
+  /** Waits for one row more than asked for, so that an answer of just as many rows ends by itself. */
   async run(statement: Statement, options: RunOptions): Promise<Table> {
     const reader = new RowReader();
     for await (const _ of this.#pages(statement, { ...options, reader, pageRows: options.maxRows + 1 })) break;
@@ -98,7 +98,7 @@ class ClickhouseSession implements Session {
     await this.#client.close();
   }
 
-  /** Fills the reader page by page; each time it stops it is to be taken from. A statement left early is ended in the server. */
+  /** Fills the reader page by page: after each step its rows are to be taken. A statement that is left early is ended in the server. */
   async *#pages(
     statement: Statement,
     options: RunOptions & { readonly reader: RowReader; readonly pageRows: number },
@@ -133,7 +133,7 @@ class ClickhouseSession implements Session {
 interface Paging {
   readonly reader: RowReader;
   readonly pageRows: number;
-  /** The server has nothing more to say; whoever leaves then ends nothing. */
+  /** The answer is complete: there is no statement to end any more. */
   readonly state: { isOver: boolean };
 }
 

@@ -30,7 +30,7 @@ export function toEngineError(cause: unknown): EngineError {
   return publishedError(serverErrors[code] ?? networkErrors[code], message, cause);
 }
 
-/** The same while connecting: the database is the one of the address, and a deadline is the server's silence. */
+/** The same while connecting: an unknown database is that of the address, and a deadline is a server that does not answer. */
 export function toConnectionError(cause: unknown): EngineError {
   const error = toEngineError(cause);
   if (error.type === 'SCHEMA_DOES_NOT_EXIST_ERROR')

@@ -19,7 +19,7 @@ export function timeTypeOf(type: string): 'date' | 'timestamp' {
   return /^DATE(?:32)?$/i.test(innerType(type)) ? 'date' : 'timestamp';
 }
 
-/** What is left of a type without what only says how it is kept: nulls, dictionaries, states of simple aggregates. */
+/** A type without the wrappers that only say how it is stored: `Nullable`, `LowCardinality`, `SimpleAggregateFunction`. */
 export function innerType(type: string): string {
   const wrapped =
     /^(?:Nullable|LowCardinality)\((.*)\)$/is.exec(type) ?? /^SimpleAggregateFunction\(\w+, (.*)\)$/is.exec(type);

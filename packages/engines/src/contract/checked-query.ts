@@ -1,7 +1,7 @@
 import { type Dialect, readStatement } from '@meridian/core/sql';
 import { EngineError } from './engine';
 
-/** A person's SQL as one query without effects, fit to stand in parentheses; else an `EngineError`. */
+/** A person's SQL as one query without effects, fit to stand in parentheses. Throws `DML_NOT_ALLOWED_ERROR` or `INVALID_SQL_ERROR`. */
 export function checkedQuery(sql: string, dialect: Dialect): string {
   const read = readStatement(sql, dialect);
   if (read.kind === 'query') return read.sql;
@@ -10,7 +10,7 @@ export function checkedQuery(sql: string, dialect: Dialect): string {
 
 const queryStart = /^[\s(]*(?:SELECT|WITH|VALUES|FROM|TABLE|PIVOT|UNPIVOT)\b/i;
 
-/** Statements are queries by their first word; what some engines also run in a read-only session (COPY, PRAGMA, COMMIT) is not. */
+/** Throws `DML_NOT_ALLOWED_ERROR` unless the text begins as a query does: some engines run COPY, PRAGMA or COMMIT even in a read-only session. */
 export function refuseUnlessQuery(text: string): void {
   if (!queryStart.test(text)) throw new EngineError('DML_NOT_ALLOWED_ERROR', 'Only a SELECT can be run here.');
 }

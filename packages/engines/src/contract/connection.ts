@@ -8,7 +8,7 @@ export interface EmbeddedTable {
   readonly file: string;
 }
 
-/** Where and how to connect. Secrets are resolved; the value never leaves the server. */
+/** Where and how to connect. Passwords are in it as they are: it never leaves the server. */
 export interface ConnectionSpec {
   /** Engine id: `duckdb`, `postgres`, … */
   readonly engine: string;

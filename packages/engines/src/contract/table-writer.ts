@@ -1,13 +1,13 @@
 import type { ConnectionSpec } from './connection';
 
-/** What a column of a file is, whatever the engine calls it. */
+/** The type of a column in a file; each engine has its own name for it. */
 export type LoadedType = 'text' | 'integer' | 'decimal' | 'boolean' | 'date' | 'timestamp';
 
 export interface LoadTarget {
   readonly schema: string | null;
   readonly table: string;
   readonly columns: readonly { readonly name: string; readonly type: LoadedType }[];
-  /** What happens to a table of that name: nothing, it makes way, or it takes the rows too. */
+  /** Where a table of that name is there already: refuse, replace it, or add the rows to it. */
   readonly ifExists: 'fail' | 'replace' | 'append';
 }
 

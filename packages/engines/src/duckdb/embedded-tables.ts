@@ -4,17 +4,17 @@ import { type EmbeddedTable, EngineError } from '../contract';
 import { dialect } from './dialect';
 import { toEngineError } from './errors';
 
-/** The product's own tables: views over Parquet files. One file that cannot be read takes no other table with it. */
+/** The product's own tables: views over Parquet files. A file that cannot be read leaves the other tables as they are. */
 export interface EmbeddedTables {
-  /** Makes the tables whose file could not be read so far and can now. */
+  /** Makes the tables whose files could not be read before and can now. */
   settle(): Promise<void>;
   /** Throws where the file of this table cannot be read. */
   refuseUnreadable(schema: string, name: string): void;
-  /** What went wrong with a statement, in words about the table where its file is to blame. */
+  /** What went wrong with a statement; where the file of a table is to blame, the sentence names the table. */
   toEngineError(cause: unknown): EngineError;
 }
 
-/** A file of a person's own has no such tables. */
+/** Of a DuckDB file, which has no such tables. */
 export const noEmbeddedTables: EmbeddedTables = {
   settle: () => Promise.resolve(),
   refuseUnreadable: () => undefined,

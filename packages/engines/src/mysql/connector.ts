@@ -139,7 +139,7 @@ class MysqlSession implements Session {
     }
   }
 
-  /** Read only whatever a function in the statement does to the session. The server's own deadline stands behind ours. */
+  /** The transaction stays read-only whatever a function in the statement does to the session. The server's own deadline stands behind ours. */
   async #begin({ timeoutMs }: RunOptions): Promise<void> {
     const { client } = this.#open;
     if (timeoutMs !== this.#timeoutMs) {
@@ -171,7 +171,7 @@ class MysqlSession implements Session {
   }
 }
 
-/** A query may not end in a file or a variable: the transaction would let it. */
+/** Refuses SELECT … INTO a file or a variable, which a read-only transaction lets through. */
 function refuseWriting(text: string): void {
   refuseUnlessQuery(text);
   if (/\binto\b/i.test(text)) checkedQuery(text, dialect);

@@ -71,8 +71,8 @@ export const dialect: Dialect = {
 const maxName = 64;
 
 /**
- * Names of MySQL have no characters beyond the first plane, no blank at their ends, and an end; labels that do otherwise are spelt
- * differently there, always in the same way.
+ * A label as MySQL can hold it as a name: no characters beyond the basic plane, no blanks at its ends, at most 64 characters. What it
+ * cannot hold is spelt differently, the same way every time.
  */
 function writable(name: string): string {
   const spelt = name.replace(/[\u{10000}-\u{10ffff}]/gu, character => `U+${character.codePointAt(0)?.toString(16)}`);

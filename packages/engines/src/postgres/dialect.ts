@@ -11,7 +11,7 @@ import { boundedName, fitsInt64, isWhole } from '../shared';
 import { deniedFunctions } from './denied-functions';
 import { kindOfType, timeTypeOf } from './type-map';
 
-/** Bytes of a name in PostgreSQL; of a longer one it silently takes the first. */
+/** PostgreSQL silently cuts names off after so many bytes. */
 const maxName = 63;
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 

@@ -20,11 +20,12 @@ export type Introspector = {
   readonly [K in Kind]: (request: RequestOf<K>) => IntrospectionAnswers[K] | Promise<IntrospectionAnswers[K]>;
 };
 
+/** Asks in a session; its rows are few and come at once. */
 export function askIn(session: Pick<Session, 'run'>, options: RunOptions): Ask {
   return async (text, ...parameters) => rowsOf(await session.run({ text, parameters }, options));
 }
 
-/** The answer of its kind. */
+/** What an introspector answers to a request. */
 export async function answerOf<K extends Kind>(
   introspector: Introspector,
   request: RequestOf<K>,

@@ -1,5 +1,6 @@
 import type { Token } from './tokens';
 
+/** The tokens before any semicolons at the end. */
 export function withoutTrailingSemicolons(tokens: readonly Token[]): readonly Token[] {
   let end = tokens.length;
   while (end > 0 && tokens[end - 1]?.raw === ';') end -= 1;

@@ -68,7 +68,7 @@ const catalogueSchemas = new Set([
   'sys',
 ]);
 
-/** Statistics and definitions in catalogues tell of rows that are hidden. */
+/** Catalogues hold statistics of hidden rows. */
 function isCatalogue({ path }: TableReference): boolean {
   const name = (path.at(-1) ?? '').toLowerCase();
   return path.some(part => catalogueSchemas.has(part.toLowerCase())) || /^(?:pg_|duckdb_|sqlite_|pragma_)/.test(name);

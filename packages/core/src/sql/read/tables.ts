@@ -15,7 +15,7 @@ export interface TableReference {
   readonly isAliased: boolean;
 }
 
-/** The tables a query reads, common table expressions left out. `isCertain` is false where something else may be read besides. */
+/** The tables that a query reads, without its common table expressions. `isCertain` is false where it may read something else besides. */
 export interface ReadTables {
   readonly tables: readonly TableReference[];
   readonly isCertain: boolean;
