@@ -37,7 +37,7 @@ export function mountExploreJson(mount: Mount, context: ExploreJsonContext): voi
     return answer(context, { incoming, search, params, sent: body?.form_data ?? search.form_data });
   });
   mount(routes.kept, async ({ principal, params, signal }) => {
-    const { answers, context: asked, purpose } = await context.queries.again(principal, params.cache_key);
+    const { answers, context: asked, purpose } = await context.queries.recall(principal, params.cache_key);
     const answered = answers[0];
     if (!purpose.startsWith(laterPurpose) || answered === undefined) throw new AppError('not_found');
     return charts.present({ principal, asking: asked, signal }, answered);
@@ -67,17 +67,15 @@ async function answer(context: ExploreJsonContext, asked: Asked): Promise<Answer
     result_type: kind as NonNullable<AskedContext['result_type']>,
     result_format: isFile ? 'csv' : 'json',
   };
-  const understood = await orRefused(
-    context.queries.understand(principal, asking, { signal, urlParams: how.urlParams }),
-  );
+  const prepared = await orRefused(context.queries.prepare(principal, asking, { signal, urlParams: how.urlParams }));
   const isWhole = kind === 'full' && !isFile;
   const isLater = isWhole && context.jobs.isLater(incoming);
-  const kept = isLater ? await understood.kept() : null;
+  const kept = isLater ? await prepared.kept() : null;
   if (isLater && kept === null) {
-    const resultUrl = `/superset/explore_json/data/${understood.keyForLater(laterPurpose + JSON.stringify(form))}`;
-    return context.jobs.accept(incoming, { resultUrl, run: understood.answer });
+    const resultUrl = `/superset/explore_json/data/${prepared.keyForLater(laterPurpose + JSON.stringify(form))}`;
+    return context.jobs.accept(incoming, { resultUrl, run: prepared.answer });
   }
-  const [answered] = kept ?? (await orRefused(understood.answer(signal)));
+  const [answered] = kept ?? (await orRefused(prepared.answer(signal)));
   if (answered === undefined) throw new AppError('not_found');
   if (isFile) return new Answer(200, answered.answer.bytes, { 'content-type': 'text/csv; charset=utf-8' });
   if (!isWhole) return kind === 'query' ? { ...parseRows(answered) } : { ...parseRows(answered), status: 'success' };

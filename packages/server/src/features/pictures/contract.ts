@@ -7,7 +7,7 @@ import type { Log } from '../../platform/log';
 import type { Charts } from '../charts';
 import type { Dashboards } from '../dashboards';
 import type { Datasets } from '../datasets';
-import type { Planned, Queries } from '../queries';
+import type { AnswerLookup, Queries } from '../queries';
 
 export interface PicturesContext {
   readonly db: Database;
@@ -35,7 +35,7 @@ export interface Wish {
 export interface Subject {
   /** Of everything its picture depends on but the data. */
   readonly facts: readonly unknown[];
-  readonly planned: readonly Planned[];
+  readonly lookups: readonly AnswerLookup[];
   /** Throws what asking throws. */
   readonly ask: () => Promise<Asked>;
 }
@@ -45,6 +45,6 @@ export interface Asked {
   readonly form: ChartForm;
   readonly dataset: DatasetFacts;
   readonly results: () => readonly QueryResult[];
-  /** Of its answers, in the order of what was planned. */
+  /** Of its answers, in the order of the lookups. */
   readonly digests: readonly string[];
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../http';
 import type { ChartRow } from '../charts';
 import type { DashboardRow } from '../dashboards';
-import type { Planned } from '../queries';
+import type { AnswerLookup } from '../queries';
 import type { Asked, PicturesContext, Subject, Wish } from './contract';
 import { type Piece, piecesOf } from './pieces';
 import { openShelf, type Shelved } from './shelf';
@@ -19,7 +19,7 @@ export interface Pictured {
 /** What a picture would be drawn from. */
 interface Drawing {
   readonly facts: readonly unknown[];
-  readonly planned: readonly Planned[];
+  readonly lookups: readonly AnswerLookup[];
   /** Asks; gives the answers' digests (null for one that could not be had) and the pen. */
   readonly ask: () => Promise<{
     readonly digests: readonly (string | null)[];
@@ -49,16 +49,16 @@ export function createPictures(context: PicturesContext) {
 
   const pictured = async (drawing: Drawing, { scheme, asVector }: Wish): Promise<Pictured> => {
     const contentType = asVector ? 'image/svg+xml' : 'image/png';
-    const { facts, planned } = drawing;
-    const name = hashOf([facts, planned.map(({ key }) => key), scheme, asVector]);
+    const { facts, lookups } = drawing;
+    const name = hashOf([facts, lookups.map(({ key }) => key), scheme, asVector]);
     const nowMs = context.clock.now().getTime();
     const held = await shelf.find(name);
-    if (held !== null && held.untilMs > nowMs && isOfNow(held, planned)) {
+    if (held !== null && held.untilMs > nowMs && isOfNow(held, lookups)) {
       return { etag: held.etag, picture: async () => ({ bytes: held.bytes, contentType }) };
     }
     const { digests, draw } = await drawing.ask();
     const etag = `"${hashOf([name, digests])}"`;
-    const untilMs = nowMs + lastsMs(planned, digests);
+    const untilMs = nowMs + lastsMs(lookups, digests);
     const picture = async () => {
       const bytes = held?.etag === etag ? held.bytes : await drawn(draw, { scheme, asVector });
       if (untilMs > nowMs) await keep(name, { etag, untilMs, digests, bytes });
@@ -77,19 +77,19 @@ export function createPictures(context: PicturesContext) {
 
   return {
     ofChart: async (row: ChartRow, wish: Wish): Promise<Pictured> => {
-      const { facts, planned, ask } = await subjectOf(context, row, wish);
+      const { facts, lookups, ask } = await subjectOf(context, row, wish);
       const size = sizeOf(wish);
       const askAll = async () => {
         const asked = await ask();
         return { digests: asked.digests, draw: () => studio.chart(asked, { ...wish, size }) };
       };
-      return pictured({ facts: [size, facts], planned, ask: askAll }, wish);
+      return pictured({ facts: [size, facts], lookups, ask: askAll }, wish);
     },
     ofDashboard: async (row: DashboardRow, wish: Wish): Promise<Pictured> => {
       const size = sizeOf(wish);
       const pieces = await piecesOf(context, { row, size }, wish);
       const facts = [size, pieces.map(({ kind, frame, subject }) => [kind, frame, subject?.facts ?? null])];
-      const planned = pieces.flatMap(({ subject }) => subject?.planned ?? []);
+      const lookups = pieces.flatMap(({ subject }) => subject?.lookups ?? []);
       const ask = async () => {
         const asked = await Promise.all(pieces.map(askPiece));
         const draw = async () => {
@@ -104,7 +104,7 @@ export function createPictures(context: PicturesContext) {
         };
         return { digests: asked.flatMap(({ digests }) => digests), draw };
       };
-      return pictured({ facts, planned, ask }, wish);
+      return pictured({ facts, lookups, ask }, wish);
     },
   };
 }
@@ -123,16 +123,16 @@ async function askPiece({
   }
 }
 
-const holesOf = ({ planned }: Subject): readonly null[] => planned.map(() => null);
+const holesOf = ({ lookups }: Subject): readonly null[] => lookups.map(() => null);
 
 /** No answer that is known now is another than the one it was drawn from. */
-function isOfNow({ digests }: Shelved, planned: readonly Planned[]): boolean {
-  return planned.every(({ kept }, at) => kept === null || kept.digest === digests[at]);
+function isOfNow({ digests }: Shelved, lookups: readonly AnswerLookup[]): boolean {
+  return lookups.every(({ kept }, at) => kept === null || kept.digest === digests[at]);
 }
 
 /** As long as the answers are kept. */
-function lastsMs(planned: readonly Planned[], digests: readonly (string | null)[]): number {
-  const answers = planned.map(({ timeoutSeconds: s }) => (s < 0 ? 0 : s === 0 ? foreverMs : s * 1000));
+function lastsMs(lookups: readonly AnswerLookup[], digests: readonly (string | null)[]): number {
+  const answers = lookups.map(({ timeoutSeconds: s }) => (s < 0 ? 0 : s === 0 ? foreverMs : s * 1000));
   return Math.min(foreverMs, digests.includes(null) ? holeMs : foreverMs, ...answers);
 }
 

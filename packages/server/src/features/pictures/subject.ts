@@ -17,12 +17,12 @@ export async function subjectOf(
   const form: ChartForm = { ...formDataOf(row), viz_type: chart.key };
   const asked = { ...chart.buildQuery(chart.parseForm(form), {}), result_format: 'json' } as const;
   const { version, dataset } = await datasetOf(context, row.datasource_id, principal);
-  const understood = await context.queries.understand(principal, asked, { signal });
+  const prepared = await context.queries.prepare(principal, asked, { signal });
   return {
     facts: [row.id, row.version, version],
-    planned: understood.planned,
+    lookups: prepared.lookups,
     ask: async () => {
-      const answers = await understood.answer(signal);
+      const answers = await prepared.answer(signal);
       const digests = answers.map(({ answer }) => answer.digest);
       return { form, dataset, digests, results: () => answers.map(parseRows) };
     },

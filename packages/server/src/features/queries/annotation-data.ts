@@ -12,7 +12,7 @@ export interface AnnotationNeeds {
 }
 
 /** Who asks for annotations, and how their charts are asked. */
-export interface AnnotationAsking {
+export interface AnnotationAsker {
   readonly principal: Principal;
   readonly ask: (context: AskedContext) => Promise<readonly Answered[]>;
 }
@@ -24,23 +24,23 @@ export interface AnnotationAsking {
 export async function annotationData(
   { annotation_layers: layers }: QueryObject,
   needs: AnnotationNeeds,
-  asking: AnnotationAsking,
+  asker: AnnotationAsker,
 ): Promise<string | null> {
   const drawn = (layers ?? []).filter(layer => layer['annotationType'] !== 'FORMULA');
   const found: [string, unknown][] = [];
   for (const layer of drawn) {
-    const data = await dataOf(layer, needs, asking);
+    const data = await dataOf(layer, needs, asker);
     if (data !== null) found.push([String(layer['name']), data]);
   }
   return found.length === 0 ? null : JSON.stringify(Object.fromEntries(found));
 }
 
-async function dataOf(layer: Layer, needs: AnnotationNeeds, asking: AnnotationAsking): Promise<unknown> {
+async function dataOf(layer: Layer, needs: AnnotationNeeds, asker: AnnotationAsker): Promise<unknown> {
   const id = Number(layer['value']);
   if (layer['sourceType'] === 'NATIVE') return needs.nativeAnnotations(Number.isSafeInteger(id) ? id : -1);
   if (layer['sourceType'] !== 'line' && layer['sourceType'] !== 'table') return null;
-  const questions = await questionsOf(id, needs, asking.principal);
-  const [answered] = await asking.ask(overridden(questions, layer['overrides']));
+  const questions = await questionsOf(id, needs, asker.principal);
+  const [answered] = await asker.ask(overridden(questions, layer['overrides']));
   return { records: answered === undefined ? [] : parseRows(answered).data };
 }
 

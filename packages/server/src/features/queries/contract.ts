@@ -84,8 +84,8 @@ export type AskFile = () => Promise<FileBody>;
 
 export type AskedContext = Omit<QueryContext, 'queries'> & { readonly queries: readonly QueryObject[] };
 
-/** A question as it would be asked. Two of one key get the same bytes as long as nothing is edited. */
-export interface Planned {
+/** Where the answer of a question is found. Two questions of one key get the same bytes as long as nothing is edited. */
+export interface AnswerLookup {
   readonly key: string;
   /** Seconds its answer is kept; −1: never, 0: for ever. */
   readonly timeoutSeconds: number;
@@ -93,12 +93,12 @@ export interface Planned {
   readonly kept: KeptAnswer | null;
 }
 
-/** A context whose meaning is settled: what it asks, for whom and when. */
-export interface Understood {
+/** A context that is authorised and planned: what it asks is settled, for whom and for which moment. */
+export interface PreparedContext {
   /** In the order of the questions. */
-  readonly planned: readonly Planned[];
+  readonly lookups: readonly AnswerLookup[];
   /**
-   * The key under which `again` finds the answers of all questions, once they are there. `purpose` says what they are made into, where
+   * The key under which `recall` finds the answers of all questions, once they are there. `purpose` says what they are made into, where
    * that is not the reply to a context.
    */
   keyForLater(purpose?: string): string;
@@ -107,14 +107,14 @@ export interface Understood {
   /** Answers in the order of the questions. Throws as `run`. */
   answer(signal: AbortSignal): Promise<readonly Answered[]>;
   /**
-   * Files in the order of the questions; null where any of them has another answer than rows. One is to be asked when those before it
-   * have been read, lest it keep what they wait for.
+   * Files in the order of the questions; null where an answer is no rows. Ask for each only after those before it have been read:
+   * otherwise it could hold the worker that they wait for.
    */
   files(signal: AbortSignal): readonly AskFile[] | null;
 }
 
-/** Answers that were had again, and what was asked for them. */
-export interface Had {
+/** Kept answers that were found again by their key, and what was asked for them. */
+export interface RecalledAnswers {
   readonly answers: readonly Answered[];
   readonly context: AskedContext;
   readonly purpose: string;
@@ -123,14 +123,14 @@ export interface Had {
 /** The one door for every question about data. */
 export interface Queries {
   /** Authorises and plans without asking. Throws as `run`, but for what an engine says. */
-  understand(principal: Principal, context: AskedContext, options: AskOptions): Promise<Understood>;
+  prepare(principal: Principal, context: AskedContext, options: AskOptions): Promise<PreparedContext>;
   /** Answers in the order of the questions. Throws what spec/facts.md §2.5 names, as AppError. */
   run(principal: Principal, context: AskedContext, options: AskOptions): Promise<readonly Answered[]>;
   /**
    * The kept answers under a key, for somebody who would get those same answers: one under the key of a question, all under that of a
    * context. Throws `not_found` and `answer_not_kept`.
    */
-  again(principal: Principal, key: string): Promise<Had>;
+  recall(principal: Principal, key: string): Promise<RecalledAnswers>;
   /** Milliseconds since an engine was last asked anything; 0 while one is, and before the first time. */
   restedMs(): number;
 }

@@ -27,9 +27,9 @@ export function queriesFeature(needs: QueriesNeeds): Feature & Queries {
   const queries = createQueries(needs);
   return {
     migrations: [],
-    understand: queries.understand,
+    prepare: queries.prepare,
     run: queries.run,
-    again: queries.again,
+    recall: queries.recall,
     restedMs: queries.restedMs,
     routes: mount => {
       chartDataDoors(mount, { ...needs, queries });

@@ -1,15 +1,15 @@
 export type {
   Answered,
+  AnswerLookup,
   AskedContext,
   AskOptions,
   ChartTimeouts,
   KeptAnswer,
-  Planned,
+  PreparedContext,
   Queries,
   QuerySources,
   RulesFor,
   SavedQuestions,
-  Understood,
 } from './contract';
 export { type QueriesNeeds, queriesFeature } from './feature';
 export { parseRows } from './parse-rows';

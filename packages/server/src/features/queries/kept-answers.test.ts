@@ -97,14 +97,14 @@ describe('answers kept behind memory', () => {
     const day = { queries: [{ columns: ['a'], time_range: 'Last day' }, { columns: ['b'] }] };
     const context = { datasource: { id: 1, type: 'table' as const }, ...day };
     const { signal } = new AbortController();
-    const understood = await one.queries.understand(first, context, { signal });
-    expect(await understood.kept()).toBeNull();
-    await understood.answer(signal);
+    const prepared = await one.queries.prepare(first, context, { signal });
+    expect(await prepared.kept()).toBeNull();
+    await prepared.answer(signal);
     const two = open({ behind: store.open() });
     two.state.ms += 13 * 3_600_000;
-    expect((await two.queries.again(first, understood.keyForLater())).answers).toHaveLength(2);
+    expect((await two.queries.recall(first, prepared.keyForLater())).answers).toHaveLength(2);
     expect(two.state.asked).toEqual([]);
-    await expect(two.queries.again(first, 'qc-nothing')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(two.queries.recall(first, 'qc-nothing')).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 

@@ -12,7 +12,7 @@ export interface KeptAnswersOptions {
   readonly clock: Clock;
   /** Bytes of all answers in memory. */
   readonly mostBytes: number;
-  /** What is kept longer than this process lives, or seen by others. */
+  /** Where answers are kept longer than this process lives, or for others to see. */
   readonly behind: ByteStore;
 }
 
@@ -20,7 +20,7 @@ export interface KeptAnswersOptions {
 export interface KeptAnswers {
   /** From memory alone. */
   get(key: string): KeptAnswer | undefined;
-  /** From behind, which brings it into memory. Immediate where nothing can be there. */
+  /** From the store behind memory, which brings it into memory. No promise where the store knows at once. */
   fetch(key: string): KeptAnswer | null | Promise<KeptAnswer | null>;
   keep(answer: KeptAnswer): void;
   /** Forgets an answer everywhere. */

@@ -2,8 +2,8 @@ import { type QueryFlags, type RelatedDataset, relatedDatasetIds } from '@meridi
 import { AppError, type Principal } from '../../http';
 import { type AnnotationNeeds, annotationData } from './annotation-data';
 import type { Answered, AskedContext, QuerySources, RefuseBeyondShown, RulesFor } from './contract';
-import { type Asking, planAsking } from './plan-asking';
-import type { AskingChart } from './shortcut';
+import { type AnswerRequest, planRequest } from './plan-request';
+import type { RequestingChart } from './shortcut';
 import { totalsOf } from './totals';
 
 /** What a context is planned with. */
@@ -20,17 +20,21 @@ export interface PlanningNeeds extends AnnotationNeeds {
 }
 
 /** A context, ready to be looked up or asked. */
-export interface Planned {
+export interface PlannedContext {
   /** In the order of the questions. */
-  readonly askings: readonly Asking[];
-  readonly chart: AskingChart | null;
+  readonly requests: readonly AnswerRequest[];
+  readonly chart: RequestingChart | null;
 }
 
 /** Authorises every question of a context and settles what it asks for this person. Throws what the sources throw. */
-export async function planContext(principal: Principal, context: AskedContext, needs: PlanningNeeds): Promise<Planned> {
-  const chart = await askingChart(context, needs.sources);
+export async function planContext(
+  principal: Principal,
+  context: AskedContext,
+  needs: PlanningNeeds,
+): Promise<PlannedContext> {
+  const chart = await requestingChart(context, needs.sources);
   const chartTimeoutSeconds = chart?.timeoutSeconds ?? null;
-  const askings: Asking[] = [];
+  const requests: AnswerRequest[] = [];
   for (const query of context.queries) {
     const { id, type } = query.datasource ?? context.datasource;
     if (type !== 'table' && type !== 'dataset') throw new AppError('not_found');
@@ -42,16 +46,19 @@ export async function planContext(principal: Principal, context: AskedContext, n
     const rules = await needs.rulesFor(principal, dataset);
     const totals = totalsOf(query, context.queries);
     const related = await relatedTo(principal, relatedDatasetIds(query, dataset, rules), needs);
-    const asking = { principal, ask: (charts: AskedContext) => needs.ask(principal, charts) };
-    const annotations = await annotationData(query, needs, asking);
+    const request = { principal, ask: (charts: AskedContext) => needs.ask(principal, charts) };
+    const annotations = await annotationData(query, needs, request);
     const facts = { ...needs, principal, dataset, rules, related, totals, annotations, chartTimeoutSeconds };
-    askings.push(planAsking(query, context, facts));
+    requests.push(planRequest(query, context, facts));
   }
-  return { askings, chart };
+  return { requests, chart };
 }
 
 /** The saved chart that asks, as its form says; what it wants matters only to how long answers are kept. */
-async function askingChart({ form_data }: AskedContext, { chartTimeouts }: QuerySources): Promise<AskingChart | null> {
+async function requestingChart(
+  { form_data }: AskedContext,
+  { chartTimeouts }: QuerySources,
+): Promise<RequestingChart | null> {
   const id = Number(form_data?.['slice_id'] ?? 0);
   return Number.isSafeInteger(id) && id > 0 ? { id, timeoutSeconds: await chartTimeouts.of(id) } : null;
 }

@@ -15,27 +15,27 @@ export interface ChartDataRouteNeeds {
   readonly jobs: Jobs;
 }
 
-type Asking = Pick<Incoming<typeof chartDataRoutes.ask>, 'principal' | 'signal' | 'headers' | 'requestId'> & {
+type IncomingQuestion = Pick<Incoming<typeof chartDataRoutes.ask>, 'principal' | 'signal' | 'headers' | 'requestId'> & {
   readonly search: Readonly<Record<string, unknown>>;
   readonly verbatim: string | null;
 };
 
 /** Charts' data over HTTP: asked, had again by key, and by saved chart. */
 export function chartDataDoors(mount: Mount, { queries, savedQuestions, clock, jobs }: ChartDataRouteNeeds): void {
-  const reply = async (asking: Asking, context: AskedContext, name: string | null) => {
-    const { principal, signal, headers, search, verbatim } = asking;
+  const reply = async (incoming: IncomingQuestion, context: AskedContext, name: string | null) => {
+    const { principal, signal, headers, search, verbatim } = incoming;
     const format = context.result_format ?? 'json';
     if (format !== 'json') refuseFile(principal);
-    const understood = await queries.understand(principal, context, { signal, verbatim, urlParams: textsOf(search) });
-    if (mayBeLater(context) && jobs.isLater(asking)) {
-      const kept = await understood.kept();
+    const prepared = await queries.prepare(principal, context, { signal, verbatim, urlParams: textsOf(search) });
+    if (mayBeLater(context) && jobs.isLater(incoming)) {
+      const kept = await prepared.kept();
       if (kept !== null) return jsonAnswer(kept, headers['if-none-match']);
-      const resultUrl = `/api/v1/chart/data/${understood.keyForLater()}`;
-      return jobs.accept(asking, { resultUrl, run: understood.answer });
+      const resultUrl = `/api/v1/chart/data/${prepared.keyForLater()}`;
+      return jobs.accept(incoming, { resultUrl, run: prepared.answer });
     }
-    const files = format === 'json' ? null : understood.files(signal);
+    const files = format === 'json' ? null : prepared.files(signal);
     if (format !== 'json' && files !== null) return fileAnswer(files, { format, name, now: clock.now() });
-    return jsonAnswer(await understood.answer(signal), headers['if-none-match']);
+    return jsonAnswer(await prepared.answer(signal), headers['if-none-match']);
   };
   const ask: Handler<typeof chartDataRoutes.ask> = incoming =>
     reply(incoming, incoming.body, incoming.body.filename ?? null);
@@ -46,7 +46,7 @@ export function chartDataDoors(mount: Mount, { queries, savedQuestions, clock, j
     return reply(incoming, withSearch(parseSaved(saved), incoming.search), null);
   });
   mount(chartDataRoutes.kept, async ({ params, principal, headers }) => {
-    const { answers } = await queries.again(principal, params.cache_key);
+    const { answers } = await queries.recall(principal, params.cache_key);
     const format = answers[0]?.answer.format ?? 'json';
     if (format === 'json') return jsonAnswer(answers, headers['if-none-match']);
     refuseFile(principal);

@@ -111,22 +111,24 @@ describe('by its key', () => {
 
   it('an answer can be had again', async () => {
     const world = open();
-    const { answers } = await world.queries.again(first, await keyOf(world));
+    const { answers } = await world.queries.recall(first, await keyOf(world));
     expect(JSON.parse(replyBytes(answers).toString())).toMatchObject({ result: [{ is_cached: true }] });
   });
 
   it('nothing is found that was never asked', async () => {
-    await expect(open().queries.again(first, 'f00')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(open().queries.recall(first, 'f00')).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('a person with other rules does not get the answer of the first', async () => {
     const world = open({ rules: ({ userId }) => (userId === 2 ? [{ id: 'r', clause: 'a = 1', groupKey: null }] : []) });
-    await expect(world.queries.again(person(2), await keyOf(world))).rejects.toMatchObject({ code: 'answer_not_kept' });
+    await expect(world.queries.recall(person(2), await keyOf(world))).rejects.toMatchObject({
+      code: 'answer_not_kept',
+    });
   });
 
   it('a person without the dataset is refused', async () => {
     const world = open({ mayAsk: ({ userId }) => userId === 1 });
-    await expect(world.queries.again(person(2), await keyOf(world))).rejects.toMatchObject({
+    await expect(world.queries.recall(person(2), await keyOf(world))).rejects.toMatchObject({
       code: 'dataset_forbidden',
     });
   });
@@ -135,11 +137,11 @@ describe('by its key', () => {
     const world = open();
     const key = await keyOf(world);
     world.state.ms += 2 * 86_400_000;
-    await expect(world.queries.again(first, key)).rejects.toMatchObject({ code: 'answer_not_kept' });
+    await expect(world.queries.recall(first, key)).rejects.toMatchObject({ code: 'answer_not_kept' });
   });
 });
 
-describe('asking', () => {
+describe('request', () => {
   it('runs a question once for everybody who asks it meanwhile', async () => {
     const { ask, state } = open({ answer: () => new Promise(resolve => setTimeout(() => resolve('slow'), 10)) });
     await Promise.all([1, 2, 3, 4].map(id => ask(person(id))));

@@ -6,24 +6,24 @@ import type { Clock } from '../../platform/clock';
 import type { QueryWorkers } from '../../query-workers';
 import type { AnnotationNeeds } from './annotation-data';
 import { createAnswering } from './answering';
-import { type AskedOnce, openAskedBefore } from './asked-before';
+import { type ErrorAudience, selectsOwnSql, toAppError } from './app-errors';
+import { openContextStore, type StoredContext } from './context-store';
 import type {
   Answered,
   AskedContext,
   AskOptions,
   FileBody,
-  Had,
+  PreparedContext,
   Queries,
   QuerySources,
+  RecalledAnswers,
   RefuseBeyondShown,
   RulesFor,
-  Understood,
 } from './contract';
-import { explain, type Hearing, selectsOwnSql } from './explain';
-import type { Asking } from './plan-asking';
 import { planContext } from './plan-context';
+import type { AnswerRequest } from './plan-request';
 import { contextKey } from './question-key';
-import { type AnswerHow, openShortcuts } from './shortcut';
+import { type ExecutionOptions, openShortcuts } from './shortcut';
 
 export interface QueriesOptions extends AnnotationNeeds {
   readonly workers: QueryWorkers;
@@ -47,89 +47,89 @@ export interface QueriesService extends Queries {
 /** authorise → row rules → key of the effective question → kept bytes → single flight → worker → keep. */
 export function createQueries(options: QueriesOptions): QueriesService {
   const answering = createAnswering({ ...options, cacheBytes: options.cacheBytes ?? limits.answerCacheBytes });
-  const askedBefore = openAskedBefore(options.clock, options.behind);
-  const answerAll = async (askings: readonly Asking[], { principal, force, signal }: AnswerHow) => {
+  const contexts = openContextStore(options.clock, options.behind);
+  const answerAll = async (requests: readonly AnswerRequest[], { principal, force, signal }: ExecutionOptions) => {
     const person = personOf(principal);
     const failTogether = new AbortController();
-    const together = askings.length === 1 ? signal : AbortSignal.any([signal, failTogether.signal]);
+    const together = requests.length === 1 ? signal : AbortSignal.any([signal, failTogether.signal]);
     try {
-      return await Promise.all(askings.map(asking => answering.answer(asking, { force, signal: together, person })));
+      return await Promise.all(requests.map(request => answering.answer(request, { force, signal: together, person })));
     } catch (error) {
       failTogether.abort();
-      throw explain(error, hearingOf(principal, askings));
+      throw toAppError(error, audienceOf(principal, requests));
     }
   };
-  const askFile = async (asking: Asking, { principal, force, signal }: AnswerHow): Promise<FileBody> => {
+  const askFile = async (request: AnswerRequest, { principal, force, signal }: ExecutionOptions): Promise<FileBody> => {
     try {
-      return await answering.file(asking, { force, signal, person: personOf(principal) });
+      return await answering.file(request, { force, signal, person: personOf(principal) });
     } catch (error) {
-      throw explain(error, hearingOf(principal, [asking]));
+      throw toAppError(error, audienceOf(principal, [request]));
     }
   };
   const shortcuts = openShortcuts({ ...options, kept: answering.kept, answer: answerAll });
-  const keptAll = async (askings: readonly Asking[]): Promise<readonly Answered[] | null> => {
+  const keptAll = async (requests: readonly AnswerRequest[]): Promise<readonly Answered[] | null> => {
     const answers: Answered[] = [];
-    for (const asking of askings) {
-      const answer = await answering.keptAnywhere(asking);
+    for (const request of requests) {
+      const answer = await answering.keptAnywhere(request);
       if (answer === null) return null;
       answers.push({ answer, wasKept: true });
     }
     return answers;
   };
-  const plan = (principal: Principal, context: AskedContext, asked: AskOptions & Pick<AskedOnce, 'nowMs'>) => {
+  const plan = (principal: Principal, context: AskedContext, asked: AskOptions & Pick<StoredContext, 'nowMs'>) => {
     const force = context.force ?? false;
-    const ask = (asking: Principal, questions: AskedContext) =>
-      run(asking, { ...questions, force }, { signal: asked.signal });
+    const ask = (asker: Principal, questions: AskedContext) =>
+      run(asker, { ...questions, force }, { signal: asked.signal });
     return planContext(principal, context, { ...options, nowMs: asked.nowMs, urlParams: asked.urlParams ?? {}, ask });
   };
-  const understand = async (principal: Principal, context: AskedContext, asked: AskOptions): Promise<Understood> => {
+  const prepare = async (principal: Principal, context: AskedContext, asked: AskOptions): Promise<PreparedContext> => {
     const nowMs = options.clock.now().getTime();
-    const { askings, chart } = await plan(principal, context, { ...asked, nowMs });
+    const { requests, chart } = await plan(principal, context, { ...asked, nowMs });
     const once = { context, urlParams: asked.urlParams ?? {}, nowMs };
-    askings.forEach(({ key }, at) => {
-      askedBefore.remember(key, { ...once, at, purpose: '' });
+    requests.forEach(({ key }, at) => {
+      contexts.remember(key, { ...once, at, purpose: '' });
     });
     const force = context.force === true;
     return {
-      planned: askings.map(asking => ({
-        key: asking.key,
-        timeoutSeconds: asking.timeoutSeconds,
-        kept: asking.timeoutSeconds < 0 ? null : (answering.kept(asking) ?? null),
+      lookups: requests.map(request => ({
+        key: request.key,
+        timeoutSeconds: request.timeoutSeconds,
+        kept: request.timeoutSeconds < 0 ? null : (answering.kept(request) ?? null),
       })),
       keyForLater: (purpose = '') => {
         const key = contextKey(
-          askings.map(asking => asking.key),
+          requests.map(request => request.key),
           purpose,
         );
-        askedBefore.remember(key, { ...once, at: null, purpose });
+        contexts.remember(key, { ...once, at: null, purpose });
         return key;
       },
-      kept: async () => (force || askings.some(({ timeoutSeconds }) => timeoutSeconds < 0) ? null : keptAll(askings)),
+      kept: async () => (force || requests.some(({ timeoutSeconds }) => timeoutSeconds < 0) ? null : keptAll(requests)),
       files: signal =>
-        askings.some(({ format }) => format === 'json')
+        requests.some(({ format }) => format === 'json')
           ? null
-          : askings.map(asking => () => askFile(asking, { principal, force, signal })),
+          : requests.map(request => () => askFile(request, { principal, force, signal })),
       answer: async signal => {
-        const answers = await answerAll(askings, { principal, force, signal });
+        const answers = await answerAll(requests, { principal, force, signal });
         const { verbatim } = asked;
-        const isLasting = askings.every(({ question }) =>
+        const isLasting = requests.every(({ question }) =>
           options.sources.readsAnywhere(principal, question.dataset.id),
         );
         if (typeof verbatim === 'string' && isLasting)
-          shortcuts.remember({ verbatim, principal, force, chart }, askings);
+          shortcuts.remember({ verbatim, principal, force, chart }, requests);
         return answers;
       },
     };
   };
   const run = async (principal: Principal, context: AskedContext, asked: AskOptions): Promise<readonly Answered[]> =>
-    (await understand(principal, context, asked)).answer(asked.signal);
-  const again = async (principal: Principal, key: string): Promise<Had> => {
-    const asked = await askedBefore.recall(key);
+    (await prepare(principal, context, asked)).answer(asked.signal);
+  const recall = async (principal: Principal, key: string): Promise<RecalledAnswers> => {
+    const asked = await contexts.recall(key);
     if (asked === null) throw new AppError('not_found');
     const { at, context, purpose } = asked;
-    const { askings } = await plan(principal, context, { ...asked, signal: AbortSignal.timeout(againMs) });
-    const wanted = at === null ? askings : askings.slice(at, at + 1);
-    const keys = wanted.map(asking => asking.key);
+    const { requests } = await plan(principal, context, { ...asked, signal: AbortSignal.timeout(recallMs) });
+    const wanted = at === null ? requests : requests.slice(at, at + 1);
+    const keys = wanted.map(request => request.key);
     const isSame = key === (at === null ? contextKey(keys, purpose) : keys[0]);
     const answers = isSame ? await keptAll(wanted) : null;
     if (answers === null) throw new AppError('answer_not_kept');
@@ -141,23 +141,23 @@ export function createQueries(options: QueriesOptions): QueriesService {
     throw new AppError('invalid_request', { reason: `Column name ${column} does not exist` });
   };
   const { restedMs } = answering;
-  return { understand, run, restedMs, again, refuseUnknownColumn, shortcut: shortcuts.take };
+  return { prepare, run, restedMs, recall, refuseUnknownColumn, shortcut: shortcuts.take };
 }
 
-/** Milliseconds in which what an answer stands on must be there again. */
-const againMs = 30_000;
+/** Milliseconds in which what an answer depends on must be looked up again. */
+const recallMs = 30_000;
 
 function personOf({ kind, userId, username }: Principal): string {
   return `${kind} ${userId ?? username ?? ''}`;
 }
 
-function hearingOf(principal: Principal, askings: readonly Asking[]): Hearing {
-  const mayReadEngineText = principal.kind === 'person' && askings.every(isUnlimited);
-  const isOwnSql = selectsOwnSql(askings.map(({ question }) => question.query));
+function audienceOf(principal: Principal, requests: readonly AnswerRequest[]): ErrorAudience {
+  const mayReadEngineText = principal.kind === 'person' && requests.every(isUnlimited);
+  const isOwnSql = selectsOwnSql(requests.map(({ question }) => question.query));
   return { mayReadEngineText, timeoutSeconds: limits.chartTimeoutSeconds, selectsOwnSql: isOwnSql };
 }
 
 /** Nobody's rows are hidden from whoever asks this, so the engine's own words give nothing away. */
-function isUnlimited({ question: { rowRules, tableRules = [], related = [] } }: Asking): boolean {
+function isUnlimited({ question: { rowRules, tableRules = [], related = [] } }: AnswerRequest): boolean {
   return rowRules.length === 0 && tableRules.length === 0 && related.every(each => each.rowRules.length === 0);
 }

@@ -198,7 +198,7 @@ it('never gives anybody an answer that was made under other rules, by whatever w
             const known = asked[each.key % Math.max(1, asked.length)];
             if (known === undefined) continue;
             const had = await queriesOf(each.process)
-              .again(principalOf(each.user), known.key)
+              .recall(principalOf(each.user), known.key)
               .catch((error: AppError) => error.code);
             if (typeof had === 'string') continue;
             const data = [{ a: truth(each.user, known.id, known.query) }];

@@ -3,7 +3,7 @@ import { createByteCache } from '../../platform/cache';
 import type { Clock } from '../../platform/clock';
 import type { Answered, KeptAnswer, QuerySources } from './contract';
 import { jsonAnswer } from './json-answer';
-import type { Asking } from './plan-asking';
+import type { AnswerRequest } from './plan-request';
 import { meansSameUntilMs } from './question-key';
 
 const mostBytes = 32 * 1024 * 1024;
@@ -11,62 +11,63 @@ const keptForMs = 86_400_000;
 /** What a body takes as objects, for each of its characters. */
 const bytesPerCharacter = 4;
 
-/** What a body meant when this person sent it, and as long as what is the same. */
+/** What a body meant when this person sent it, and what must be the same for it to mean that again. */
 interface Meaning {
   readonly datasets: readonly { readonly id: number; readonly version: string }[];
-  readonly chart: AskingChart | null;
-  readonly askings: readonly Asking[];
+  readonly chart: RequestingChart | null;
+  readonly requests: readonly AnswerRequest[];
   readonly force: boolean;
   /** Relative times mean something else from here on; milliseconds since 1970. */
   readonly untilMs: number;
 }
 
 /** The chart that asks, and how many seconds it wants answers kept. */
-export interface AskingChart {
+export interface RequestingChart {
   readonly id: number;
   readonly timeoutSeconds: number | null;
 }
 
 interface Seen {
   readonly byPrincipal: WeakMap<Principal, Meaning>;
-  /** How often it was understood; at most this many meanings are held. */
+  /** How often it was prepared for somebody: at most so many meanings are held. */
   people: number;
 }
 
 export interface ShortcutNeeds {
   readonly sources: Pick<QuerySources, 'versionNow' | 'chartTimeouts'>;
   readonly clock: Clock;
-  readonly kept: (asking: Asking) => KeptAnswer | undefined;
-  readonly answer: (askings: readonly Asking[], how: AnswerHow) => Promise<readonly Answered[]>;
+  readonly kept: (request: AnswerRequest) => KeptAnswer | undefined;
+  readonly answer: (requests: readonly AnswerRequest[], options: ExecutionOptions) => Promise<readonly Answered[]>;
 }
 
-/** How questions that are understood are answered. */
-export interface AnswerHow {
+/** For whom prepared questions are answered, and how. */
+export interface ExecutionOptions {
   readonly principal: Principal;
   readonly force: boolean;
   readonly signal: AbortSignal;
 }
 
-interface Remembered extends Pick<Passing, 'verbatim' | 'principal'>, Pick<AnswerHow, 'force'> {
-  readonly chart: AskingChart | null;
+interface Remembered extends Pick<Passing, 'verbatim' | 'principal'>, Pick<ExecutionOptions, 'force'> {
+  readonly chart: RequestingChart | null;
 }
 
 export interface Shortcuts {
   readonly take: Shortcut;
-  remember(passing: Remembered, askings: readonly Asking[]): void;
+  remember(passing: Remembered, requests: readonly AnswerRequest[]): void;
 }
 
 /**
- * From the bytes of a request to what they ask without reading them, and where its answer is kept, to that. A person's rights and rules are one object that is made anew
- * when any of them changes, a dataset has a version, an answer its key: as long as all three are the same, so is the answer.
+ * Leads from the bytes of a request to what they asked before, without reading them, and to the answer where it is kept. A person's rights
+ * and rules are one object that is made anew when any of them changes, a dataset has a version, an answer its key: as long as all three
+ * are the same, so is the answer.
  */
 export function openShortcuts({ sources, clock, kept, answer }: ShortcutNeeds): Shortcuts {
   const bodies = createByteCache<Seen>({ mostBytes, now: () => clock.monotonicMs() });
-  const keptAnswers = ({ askings, force }: Meaning): Answered[] | null => {
+  const keptAnswers = ({ requests, force }: Meaning): Answered[] | null => {
     if (force) return null;
     const answers: Answered[] = [];
-    for (const asking of askings) {
-      const found = kept(asking);
+    for (const request of requests) {
+      const found = kept(request);
       if (found === undefined) return null;
       answers.push({ answer: found, wasKept: true });
     }
@@ -81,19 +82,19 @@ export function openShortcuts({ sources, clock, kept, answer }: ShortcutNeeds): 
       const { verbatim, principal, headers } = passing;
       const meaning = bodies.get(verbatim)?.byPrincipal.get(principal);
       if (meaning === undefined || !holds(meaning)) return null;
-      const { askings, force } = meaning;
+      const { requests, force } = meaning;
       const found = keptAnswers(meaning);
       if (found !== null) return jsonAnswer(found, headers['if-none-match']);
-      const asked = answer(askings, { principal, force, signal: passing.signal });
+      const asked = answer(requests, { principal, force, signal: passing.signal });
       return asked.then(answers => jsonAnswer(answers, headers['if-none-match']));
     },
-    remember({ verbatim, principal, force, chart }, askings) {
+    remember({ verbatim, principal, force, chart }, requests) {
       if (principal.kind === 'guest') return;
-      if (askings.some(({ format, timeoutSeconds }) => format !== 'json' || timeoutSeconds < 0)) return;
+      if (requests.some(({ format, timeoutSeconds }) => format !== 'json' || timeoutSeconds < 0)) return;
       // What annotations stand on may change without any of what is compared here.
-      if (askings.some(({ annotations }) => annotations !== null)) return;
+      if (requests.some(({ annotations }) => annotations !== null)) return;
       const seen = bodies.get(verbatim) ?? { byPrincipal: new WeakMap<Principal, Meaning>(), people: 0 };
-      const asked = askings.flatMap(({ question: { dataset, related = [] } }) => [
+      const asked = requests.flatMap(({ question: { dataset, related = [] } }) => [
         dataset,
         ...related.map(each => each.dataset),
       ]);
@@ -101,9 +102,9 @@ export function openShortcuts({ sources, clock, kept, answer }: ShortcutNeeds): 
       seen.byPrincipal.set(principal, {
         datasets: [...datasets].map(([id, version]) => ({ id, version })),
         chart,
-        askings,
+        requests,
         force,
-        untilMs: Math.min(...askings.map(({ question }) => meansSameUntilMs(question))),
+        untilMs: Math.min(...requests.map(({ question }) => meansSameUntilMs(question))),
       });
       seen.people += 1;
       const bytes = verbatim.length * (1 + bytesPerCharacter * seen.people);

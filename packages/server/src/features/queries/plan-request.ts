@@ -6,8 +6,8 @@ import type { RulesForPerson } from '../row-rules';
 import type { AskedContext } from './contract';
 import { questionKey } from './question-key';
 
-/** One question of a context, ready to be looked up or asked. */
-export interface Asking {
+/** One question of a context, ready to be looked up among the kept answers or asked. */
+export interface AnswerRequest {
   readonly key: string;
   readonly question: Question;
   readonly totals: Question | null;
@@ -20,7 +20,7 @@ export interface Asking {
   readonly timeoutSeconds: number;
 }
 
-export interface AskingFacts {
+export interface RequestFacts {
   readonly principal: Principal;
   readonly dataset: QueryDataset;
   readonly rules: RulesForPerson;
@@ -35,8 +35,8 @@ export interface AskingFacts {
   readonly chartTimeoutSeconds: number | null;
 }
 
-/** What is really asked when this person asks this: with their rules, today, over the dataset as it is. */
-export function planAsking(query: QueryObject, context: AskedContext, facts: AskingFacts): Asking {
+/** The effective question: with the person's rules, at this moment, over the dataset as it is now. */
+export function planRequest(query: QueryObject, context: AskedContext, facts: RequestFacts): AnswerRequest {
   const resultType = resultTypeOf(query, context);
   const format = formatOf(context);
   const ask = (asked: QueryObject): Question => ({

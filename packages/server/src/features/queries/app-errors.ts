@@ -4,15 +4,16 @@ import { EngineError } from '@meridian/engines';
 import { AppError } from '../../http';
 import { QuestionRefused, WorkerFailure, type WorkerFailureKind } from '../../query-workers';
 
-export interface Hearing {
-  /** What the engine said may be shown: nobody's rows are hidden from this person. */
+/** Who reads an error, and what they asked. */
+export interface ErrorAudience {
+  /** The engine's own words may be shown: no rows are hidden from this person, and such words quote values. */
   readonly mayReadEngineText: boolean;
   readonly timeoutSeconds: number;
-  /** A person's own SQL stands where values are selected: what the engine cannot read is theirs. */
+  /** Only what is selected holds a person's own SQL: a syntax error is theirs. */
   readonly selectsOwnSql: boolean;
 }
 
-/** SQL of one's own is among what is selected, and nowhere else. */
+/** Whether a person's own SQL is among what is selected, and nowhere else. */
 export function selectsOwnSql(queries: readonly QueryObject[]): boolean {
   const isSql = (metric: QueryMetric) =>
     typeof metric !== 'string' && 'sqlExpression' in metric && metric.sqlExpression;
@@ -24,16 +25,16 @@ export function selectsOwnSql(queries: readonly QueryObject[]): boolean {
 }
 
 /** The error a person gets for what went wrong with a question; anything unknown is passed on as it is. */
-export function explain(error: unknown, hearing: Hearing): unknown {
+export function toAppError(error: unknown, audience: ErrorAudience): unknown {
   if (error instanceof AppError) return error;
-  if (error instanceof QuestionRefused) return explainRefusal(error);
-  if (error instanceof EngineError) return explainEngine(error, hearing);
-  if (error instanceof WorkerFailure) return explainWorker(error, hearing);
+  if (error instanceof QuestionRefused) return refusalError(error);
+  if (error instanceof EngineError) return engineError(error, audience);
+  if (error instanceof WorkerFailure) return workerError(error, audience);
   if (error instanceof DOMException && error.name === 'AbortError') return new AppError('question_cancelled');
   return error;
 }
 
-function explainRefusal(error: QuestionRefused): AppError {
+function refusalError(error: QuestionRefused): AppError {
   const { message: reason, type: errorType, status } = error;
   if (status === 403) return new AppError('question_forbidden', { reason, errorType }, { cause: error });
   if (status === 422) return new AppError('refused_errors', { reason, errorType }, { cause: error });
@@ -41,7 +42,10 @@ function explainRefusal(error: QuestionRefused): AppError {
 }
 
 /** Both published shapes at once: a sentence as chart clients read it, and the list of typed errors. */
-function explainEngine(error: EngineError, { mayReadEngineText, timeoutSeconds, selectsOwnSql }: Hearing): AppError {
+function engineError(
+  error: EngineError,
+  { mayReadEngineText, timeoutSeconds, selectsOwnSql }: ErrorAudience,
+): AppError {
   if (error.type === 'BACKEND_TIMEOUT_ERROR')
     return new AppError('query_timed_out', { seconds: timeoutSeconds }, { cause: error });
   if (error.type === 'RESULT_TOO_LARGE_ERROR') return new AppError('query_too_heavy', {}, { cause: error });
@@ -57,7 +61,7 @@ function explainEngine(error: EngineError, { mayReadEngineText, timeoutSeconds, 
   return new AppError('invalid_request', { reason: `Error: ${message}`, extra: { errors: [typed] } }, { cause: error });
 }
 
-const failed: Readonly<Record<WorkerFailureKind, (error: WorkerFailure, hearing: Hearing) => AppError>> = {
+const failed: Readonly<Record<WorkerFailureKind, (error: WorkerFailure, audience: ErrorAudience) => AppError>> = {
   busy: error => new AppError('too_many_questions', { seconds: error.retryAfterSeconds ?? 5 }, { cause: error }),
   cancelled: error => new AppError('question_cancelled', {}, { cause: error }),
   stopped: error => new AppError('question_cancelled', {}, { cause: error }),
@@ -68,6 +72,6 @@ const failed: Readonly<Record<WorkerFailureKind, (error: WorkerFailure, hearing:
   'too-large': error => new AppError('answer_too_large', { reason: error.message }, { cause: error }),
 };
 
-function explainWorker(error: WorkerFailure, hearing: Hearing): AppError {
-  return failed[error.kind](error, hearing);
+function workerError(error: WorkerFailure, audience: ErrorAudience): AppError {
+  return failed[error.kind](error, audience);
 }

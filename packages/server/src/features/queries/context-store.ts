@@ -7,7 +7,7 @@ const keptForMs = 7 * 86_400_000;
 const prefix = 'asked ';
 
 /** What was asked under a key, and when: a relative time still means what it meant then. */
-export interface AskedOnce {
+export interface StoredContext {
   readonly context: AskedContext;
   readonly urlParams: Readonly<Record<string, string>>;
   /** Milliseconds since 1970. */
@@ -18,13 +18,13 @@ export interface AskedOnce {
   readonly purpose: string;
 }
 
-/** So that answers can be had again by their key alone. Whoever comes with a key still asks as themselves. */
-export interface AskedBefore {
-  remember(key: string, asked: AskedOnce): void;
-  recall(key: string): Promise<AskedOnce | null>;
+/** Contexts by the keys of their answers, so that an answer can be asked for by its key alone. Whoever comes with a key still asks as themselves. */
+export interface ContextStore {
+  remember(key: string, asked: StoredContext): void;
+  recall(key: string): Promise<StoredContext | null>;
 }
 
-export function openAskedBefore(clock: Clock, behind: ByteStore): AskedBefore {
+export function openContextStore(clock: Clock, behind: ByteStore): ContextStore {
   const contexts = createByteCache<{ readonly text: string }>({ mostBytes, now: () => clock.monotonicMs() });
   return {
     remember(key, { context, ...asked }) {
@@ -37,7 +37,7 @@ export function openAskedBefore(clock: Clock, behind: ByteStore): AskedBefore {
     },
     async recall(key) {
       const text = contexts.get(key)?.text ?? (await behind.get(prefix + key))?.bytes.toString();
-      return text === undefined ? null : (JSON.parse(text) as AskedOnce); // written by remember
+      return text === undefined ? null : (JSON.parse(text) as StoredContext); // written by remember
     },
   };
 }
