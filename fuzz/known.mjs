@@ -47,6 +47,20 @@ export const rules = [
     unordered: true,
   },
   {
+    line: 'an order by a name that a selected column and a saved metric share',
+    holds: ({ question }) =>
+      queriesOf(question).some(
+        ({ columns, orderby }) =>
+          Array.isArray(columns) && columns.includes('count') && (orderby ?? []).some(item => item?.[0] === 'count'),
+      ),
+  },
+  {
+    line: "grains that DuckDB's list lacks there",
+    holds: ({ question, engine }) =>
+      engine === 'duckdb' &&
+      [question.request, ...queriesOf(question)].some(asked => asked?.result_type === 'timegrains'),
+  },
+  {
     line: '`time_compare` of older charts: `1 year ago`',
     holds: ({ question }) =>
       question.legacy === true && JSON.stringify(question.request.time_compare ?? '').includes('year'),
@@ -60,7 +74,7 @@ export const rules = [
 ];
 
 const kindsApart =
-  /operator does not exist|invalid input syntax|cannot (be )?cast|must be type|function .* does not exist|Cannot compare values of type/;
+  /operator does not exist|invalid input syntax|cannot (be )?cast|must be type|function .* does not exist|Cannot compare values of type|Conversion Error/;
 
 const queriesOf = question =>
   (Array.isArray(question.request?.queries) ? question.request.queries : []).filter(

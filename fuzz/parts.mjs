@@ -27,9 +27,9 @@ function expressionOver(r, { name, kind }) {
   if (kind === 'text')
     return r.pick([`UPPER(${c})`, `LENGTH(${c})`, `COALESCE(${c}, 'none')`, `SUBSTRING(${c}, 1, 2)`]);
   if (kind === 'number')
-    return r.pick([`${c} + 1`, `CASE WHEN ${c} > 10 THEN 'high' ELSE 'low' END`, `ABS(${c})`, `${c} IS NULL`]);
+    return r.pick([`${c} + 1`, `CASE WHEN ${c} > 10 THEN 'high' ELSE 'low' END`, `ABS(${c})`, `(${c} IS NULL)`]);
   if (kind === 'boolean') return r.pick([`NOT ${c}`, `CASE WHEN ${c} THEN 1 ELSE 0 END`]);
-  return r.pick([`EXTRACT(year FROM ${c})`, `DATE_TRUNC('year', ${c})`, `CAST(${c} AS DATE)`, `${c} IS NULL`]);
+  return r.pick([`EXTRACT(year FROM ${c})`, `DATE_TRUNC('year', ${c})`, `CAST(${c} AS DATE)`, `(${c} IS NULL)`]);
 }
 
 /** A dimension: a plain or calculated column, or SQL of one's own. */
@@ -151,11 +151,15 @@ export function filter(r, t) {
   if (/LIKE/.test(op)) return wrapped(patternOf(r, column));
   if (op === 'TEMPORAL_RANGE') return { col: t.time ?? column.name, op, val: timeRange(r, t) };
   if (/IN/.test(op)) {
-    const list = Array.from({ length: r.between(1, 4) }, () => someValue(r, column));
+    const list = Array.from({ length: r.between(1, 4) }, () => wholeOf(column, someValue(r, column)));
     return wrapped(r.chance(0.15) ? [...list, null] : r.chance(0.05) ? list[0] : list);
   }
   return wrapped(r.chance(0.05) ? [someValue(r, column)] : someValue(r, column));
 }
+
+/** DuckDB compares a list of whole numbers and fractions as whole numbers where the list stands in the SQL. */
+const wholeOf = ({ kind, values }, value) =>
+  kind === 'number' && values.every(Number.isInteger) && typeof value === 'number' ? Math.trunc(value) : value;
 
 const operators = [
   ...['==', '!=', '>', '<', '>=', '<=', 'IN', 'NOT IN', 'LIKE', 'ILIKE', 'NOT LIKE'],

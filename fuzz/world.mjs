@@ -57,7 +57,21 @@ async function openSide({ engine, datasets, databaseName, url, password, uri }) 
   const options = { url, user: 'admin', password, databaseId, databaseUri: uri, schema: undefined, datasets };
   const known = await prepare(client, options, everything());
   for (const [what, problem] of known.problems) throw new Error(`${url}: ${what} could not be made: ${problem}`);
-  return { ask: question => ask({ client, known }, question) };
+  return { ask: patient(question => ask({ client, known }, question)) };
+}
+
+/** Asks again where the connection was closed: servers close idle ones, now and then as they are used again. */
+function patient(ask) {
+  const isClosed = error => error instanceof TypeError && error.cause?.code === 'UND_ERR_SOCKET';
+  const tried = async (question, left) => {
+    try {
+      return await ask(question);
+    } catch (error) {
+      if (left === 0 || !isClosed(error)) throw error;
+      return tried(question, left - 1);
+    }
+  };
+  return question => tried(question, 5);
 }
 
 async function connectionOf(client, { engine, databaseName, uri }) {

@@ -30,7 +30,7 @@ export const plain = {
       const by = parts.dimensions(r, t, 1, 2);
       const columns = t.time !== null && r.chance(0.6) ? [parts.axis(r, t, { grain: 'P1Y' }), ...by] : by;
       const metrics = parts.metrics(r, t, { taken: columns.map(parts.labelOf) });
-      const series = r.some(by, 1, by.length).map(parts.labelOf);
+      const series = r.some(by, 1, by.length);
       return question(t, {
         columns,
         metrics,

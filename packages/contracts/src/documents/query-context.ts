@@ -71,7 +71,7 @@ export const orderItem = z.tuple([
     adhocMetric,
     z.looseObject({ label: z.string().nullish(), sqlExpression: z.string().nullish() }),
   ]),
-  z.boolean(),
+  spelledFlag,
 ]);
 export type OrderItem = z.output<typeof orderItem>;
 

@@ -183,6 +183,32 @@ describe('a series limit', () => {
   });
 });
 
+it('columns of a series are those of the question, each by all of it', () => {
+  const upper = { expressionType: 'SQL' as const, sqlExpression: 'UPPER(city)', label: 'upper' };
+  const asked = { columns: [upper, 'city'], metrics: ['count'], series_limit: 1 };
+  const { label, ...rest } = upper;
+  expect(sql({ ...asked, series_columns: [{ label, ...rest }] })).toContain('JOIN');
+  expect(refusal({ ...asked, series_columns: ['upper'] })?.message).toContain('missing in columns: upper');
+});
+
+it('whether an order ascends is read in the spellings of scripts', () => {
+  const ordered = (ascending: unknown) => sql({ columns: ['city'], orderby: [['city', ascending]] });
+  for (const spelled of [1, 'true', 'T']) expect(ordered(spelled)).toBe(ordered(true));
+  for (const spelled of [0, 'false', 'off']) expect(ordered(spelled)).toBe(ordered(false));
+});
+
+it('a metric in the order is itself, whatever selected metric has its label', () => {
+  const metric = (aggregate: string) => ({
+    expressionType: 'SIMPLE' as const,
+    aggregate,
+    column: { column_name: 'n' },
+    label: 'm',
+  });
+  const ordered = (by: unknown) => sql({ columns: ['city'], metrics: [metric('MIN')], orderby: [[by, true]] });
+  expect(ordered(metric('MIN'))).toContain('ORDER BY 2 ASC');
+  expect(ordered(metric('MAX'))).toContain('ORDER BY MAX([n]) ASC');
+});
+
 it('the leading series of an earlier range are those of its own time', () => {
   const planned = plan({
     columns: ['city'],
@@ -257,6 +283,11 @@ describe('refusals', () => {
       { columns: ['city', 'city'] },
       400,
       'Duplicate column/metric labels: "city". Please make sure all columns and metrics have a unique label.',
+    ],
+    [
+      { metrics: ['count', { expressionType: 'SQL', sqlExpression: 'COUNT(n)', label: 'COUNT(*)' }] },
+      400,
+      'Duplicate column/metric labels: "COUNT(*)". Please make sure all columns and metrics have a unique label.',
     ],
     [
       { columns: ['city'], series_columns: ['n'] },

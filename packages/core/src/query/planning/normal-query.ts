@@ -139,13 +139,20 @@ function seriesColumnsOf(
   isGroupedByTime: boolean,
 ): readonly QueryColumn[] {
   const given = query.series_columns ?? [];
-  const labels = new Set(columns.map(labelOfColumn));
-  const missing = given.map(labelOfColumn).filter(label => !labels.has(label));
+  const missing = given.filter(column => !columns.some(other => isSameColumn(column, other)));
   if (missing.length > 0) {
-    refuse(`The following entries in series_columns are missing in columns: ${missing.join(', ')}.`);
+    const labels = missing.map(labelOfColumn).join(', ');
+    refuse(`The following entries in series_columns are missing in columns: ${labels}.`);
   }
   if (given.length > 0) return given;
   return isGroupedByTime ? columns.filter(column => column !== timestampLabel) : [];
+}
+
+/** A column of one's own is named by all of it: by its label alone it is another one. */
+function isSameColumn(one: QueryColumn, other: QueryColumn): boolean {
+  if (typeof one === 'string' || typeof other === 'string') return one === other;
+  const written = (column: AdhocColumn) => JSON.stringify(Object.entries(column).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return written(one) === written(other);
 }
 
 /** The range of the first TEMPORAL_RANGE filter, of the x axis if there is one on it. */

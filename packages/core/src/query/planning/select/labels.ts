@@ -4,16 +4,21 @@ import type { AskedMetric } from '../normal-query';
 import { refuse } from '../refuse';
 import type { Scope } from '../scope';
 
-/** Every column and metric of an answer has its own label. */
+/** Every column and metric of an answer has its own label; so have metrics under the names that people gave them. */
 export function refuseDuplicates(scope: Scope): void {
-  const { columns, metrics } = scope.query;
-  const labels = [...columns.map(labelOfColumn), ...(metrics ?? []).map(labelOfMetric)];
-  const seen = new Set<string>();
-  const twice = new Set<string>();
-  for (const label of labels) (seen.has(label) ? twice : seen).add(label);
+  const { columns, metrics: asked } = scope.query;
+  const metrics = asked ?? [];
+  const dimensions = columns.map(labelOfColumn);
+  const labels = [...dimensions, ...metrics.map(labelOfMetric)];
+  const shown = [...dimensions, ...metrics.map(metric => shownMetric(scope, metric))];
+  const twice = new Set([...repeated(labels), ...repeated(shown)]);
   if (twice.size === 0) return;
   const names = [...twice].map(label => `"${label}"`).join(', ');
   refuse(`Duplicate column/metric labels: ${names}. Please make sure all columns and metrics have a unique label.`);
+}
+
+function repeated(names: readonly string[]): readonly string[] {
+  return names.filter((name, at) => names.indexOf(name) !== at);
 }
 
 /** What labels stand for: a column or its SQL, a metric or its SQL; also under the name people gave it. Source: spec/facts.md §2.3. */

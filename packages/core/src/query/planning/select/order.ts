@@ -1,6 +1,6 @@
 import { type AdhocMetric, adhocMetric, type OrderItem } from '@meridian/contracts/documents';
 import { type Expression, ordinal, type OrderItem as SqlOrderItem } from '../../../sql';
-import { isAdhocMetric, labelOfMetric } from '../names';
+import { isAdhocMetric } from '../names';
 import { customSql } from '../read-sql';
 import { refuse } from '../refuse';
 import type { Scope } from '../scope';
@@ -18,7 +18,7 @@ export function planOrder(scope: Scope, dimensions: readonly Dimension[], metric
   let aggregates = false;
   const labels = [...dimensions.map(each => each.label), ...metrics.map(each => each.label)];
   const items = scope.query.orderBy.map(([by, ascending]): SqlOrderItem => {
-    const key = orderKey(scope, by, labels);
+    const key = orderKey(scope, by, { labels, metrics });
     if (key.aggregates || (key.place !== null && key.place >= dimensions.length)) aggregates = true;
     return { expression: key.place === null ? key.expression : ordinal(key.place + 1), ascending };
   });
@@ -29,13 +29,19 @@ type OrderKey =
   | { readonly place: number; readonly aggregates: false }
   | { readonly place: null; readonly expression: Expression; readonly aggregates: boolean };
 
-function orderKey(scope: Scope, by: OrderItem[0], labels: readonly string[]): OrderKey {
+interface Selected {
+  readonly labels: readonly string[];
+  readonly metrics: readonly Metric[];
+}
+
+function orderKey(scope: Scope, by: OrderItem[0], { labels, metrics }: Selected): OrderKey {
   if (typeof by === 'string') return namedKey(scope, by, labels);
   const metric = metricOf(by);
   if (metric !== null) {
-    const place = labels.indexOf(labelOfMetric(metric));
-    if (place >= 0) return { place, aggregates: false };
-    return { place: null, expression: planMetric(scope, metric).expression, aggregates: true };
+    const { label, expression } = planMetric(scope, metric);
+    const isSelected = metrics.some(other => other.label === label && isSame(other.expression, expression));
+    if (isSelected) return { place: labels.indexOf(label), aggregates: false };
+    return { place: null, expression, aggregates: true };
   }
   const { label, sqlExpression } = by;
   if (typeof label === 'string' && labels.includes(label)) return { place: labels.indexOf(label), aggregates: false };
@@ -49,6 +55,11 @@ function orderKey(scope: Scope, by: OrderItem[0], labels: readonly string[]): Or
 function metricOf(by: OrderItem[0]): AdhocMetric | null {
   const read = adhocMetric.safeParse(by);
   return read.success && isAdhocMetric(read.data) ? read.data : null;
+}
+
+/** Another metric may have the same label. */
+function isSame(one: Expression, other: Expression): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function namedKey(scope: Scope, name: string, labels: readonly string[]): OrderKey {
