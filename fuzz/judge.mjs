@@ -6,8 +6,8 @@ import { messageOf, rules } from './known.mjs';
  * is clean), `known` with the rule's line, or `different` with what differs.
  */
 export function verdictOf({ question, engine, theirs, ours }) {
-  const asked = { ...question, ...theirs };
-  const differences = compared(asked, engine, ours);
+  const asked = { ...question, ...(question.values === true ? inOrder(theirs) : theirs) };
+  const differences = compared(asked, engine, question.values === true ? inOrder(ours) : ours);
   if (differences.length === 0) {
     if (theirs.status >= 500) return { kind: 'broken' };
     return { kind: theirs.status >= 400 ? 'refused' : 'agreed' };
@@ -19,6 +19,14 @@ export function verdictOf({ question, engine, theirs, ours }) {
   );
   if (rule !== undefined) return { kind: 'known', line: rule.line };
   return { kind: 'different', differences, cause: causeOf({ theirs, ours, differences }) };
+}
+
+/** The values of a column come in any order. */
+function inOrder({ status, response }) {
+  const { result } = response;
+  if (!Array.isArray(result)) return { status, response };
+  const texts = new Map(result.map(value => [JSON.stringify(value), value]));
+  return { status, response: { ...response, result: [...texts.keys()].sort().map(text => texts.get(text)) } };
 }
 
 /** Differences of one cause look alike: the statuses, where they differ, what was said. */

@@ -61,6 +61,15 @@ export const rules = [
       [question.request, ...queriesOf(question)].some(asked => asked?.result_type === 'timegrains'),
   },
   {
+    line: 'the time range that an annotation layer overrides',
+    holds: ({ question }) =>
+      queriesOf(question).some(({ annotation_layers }) =>
+        (annotation_layers ?? []).some(
+          layer => layer?.annotationType === 'TIME_SERIES' && typeof layer.overrides?.time_range === 'string',
+        ),
+      ),
+  },
+  {
     line: '`time_compare` of older charts: `1 year ago`',
     holds: ({ question }) =>
       question.legacy === true && JSON.stringify(question.request.time_compare ?? '').includes('year'),

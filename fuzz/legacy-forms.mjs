@@ -158,17 +158,6 @@ export const forms = {
     const [entity, series] = r.some(parts.groupable(t), 1, 2).map(({ name }) => name);
     return { dataset: t.name, form: { entity, x, y, size, ...(series === undefined ? {} : { series }), limit: 0 } };
   },
-  chord: r => ({
-    dataset: 'routes',
-    form: {
-      groupby: 'origin',
-      columns: 'destination',
-      metric: 'count',
-      row_limit: 20,
-      adhoc_filters: [],
-      ...(r.chance(0.3) ? { sort_by_metric: true } : {}),
-    },
-  }),
   country_map: r => ({
     dataset: 'airports',
     form: {

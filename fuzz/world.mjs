@@ -105,12 +105,13 @@ async function ask({ client, known }, question) {
     await client.json('PUT', `/api/v1/dataset/${id}`, { sql: question.sql });
   }
   const path = question.path?.replaceAll('{id}', String(id));
+  const sender = question.asBrowser === true ? known.browser : client;
   if (question.method === 'GET') {
-    const answer = await client.send('GET', path);
+    const answer = await sender.send('GET', path);
     return { status: answer.status, response: parsed(await answer.text()) };
   }
   const body = typeof question.body === 'object' ? JSON.stringify(question.body) : question.body;
-  return execute(client, known, { ...question, path, body });
+  return execute(sender, known, { ...question, path, body });
 }
 
 function parsed(text) {

@@ -22,6 +22,7 @@ export const companions = {
         dataset: t.name,
         path: `/datasource/samples?datasource_type=table&datasource_id={id}&force=true${pages.replace('&per_page=5&', '&per_page=900&')}`,
         body,
+        asBrowser: true,
         unordered: true,
         any_column_order: true,
       };
@@ -31,7 +32,12 @@ export const companions = {
     make: r => {
       const one = () => told(r);
       const q = r.chance(0.7) ? one() : `!(${Array.from({ length: 2 }, () => `(timeRange:${one()})`).join(',')})`;
-      return { dataset: 'weather', method: 'GET', path: `/api/v1/time_range/?q=${encodeURIComponent(q)}` };
+      return {
+        dataset: 'weather',
+        method: 'GET',
+        asBrowser: true,
+        path: `/api/v1/time_range/?q=${encodeURIComponent(q)}`,
+      };
     },
   },
   values: {

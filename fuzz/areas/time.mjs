@@ -55,7 +55,8 @@ export const time = {
           : {}),
         row_limit: 1000,
       };
-      if (r.chance(0.3)) return question(t, { ...query, is_timeseries: true, orderby: [] }, { unordered: true });
+      if (r.chance(0.3))
+        return question(t, { ...query, is_timeseries: true, orderby: [], row_limit: 50_000 }, { unordered: true });
       return question(t, query);
     },
   },

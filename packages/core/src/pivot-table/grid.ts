@@ -22,14 +22,15 @@ export interface GridPlan {
 /** A column for each metric and combination of names that occurs; without rows there is one, named as a total. */
 export function cellsOf(known: ReadonlyMap<string, TableColumn>, plan: GridPlan): Grid {
   const { rows, columns, metrics, aggregation } = plan;
-  const keysOf = (asked: readonly string[]) => {
-    const levels = asked.map(name => namesOf(known.get(name) ?? unknown, plan.target));
+  const keysOf = (asked: readonly string[], isAlone: boolean) => {
+    const levels = asked.map(name => namesOf(known.get(name) ?? unknown, { target: plan.target, isAlone }));
     return Array.from({ length: plan.rowCount }, (_, row) => levels.map(names => names[row] ?? wordName('')));
   };
   const total = [wordName(`Total (${aggregation.name})`)];
-  const rowKeys = rows.length === 0 ? Array.from({ length: plan.rowCount }, () => total) : keysOf(rows);
+  const rowKeys =
+    rows.length === 0 ? Array.from({ length: plan.rowCount }, () => total) : keysOf(rows, rows.length === 1);
   const rowNames = distinct(rowKeys);
-  const columnKeys = keysOf(columns);
+  const columnKeys = keysOf(columns, false);
   const across = distinct(columnKeys);
   const groups = new Map<string, number[]>();
   for (let row = 0; row < plan.rowCount; row += 1) {
@@ -47,17 +48,15 @@ export function cellsOf(known: ReadonlyMap<string, TableColumn>, plan: GridPlan)
           kind,
         );
   };
-  const made = metrics
-    .flatMap((metric, at) => {
-      const source = known.get(metric) ?? unknown;
-      const name = wordName(metric, at);
-      return across.map(column => ({
-        name: [name, ...column],
-        kind: source.kind,
-        values: rowNames.map(row => valueAt(source, row, column)),
-      }));
-    })
-    .filter(({ values }) => values.some(value => value !== null));
+  const made = metrics.flatMap((metric, at) => {
+    const source = known.get(metric) ?? unknown;
+    const name = wordName(metric, at);
+    return across.map(column => ({
+      name: [name, ...column],
+      kind: source.kind,
+      values: rowNames.map(row => valueAt(source, row, column)),
+    }));
+  });
   const grid = {
     rowNames,
     columnNames: made.map(({ name }) => name),

@@ -130,6 +130,7 @@ const times: Table = {
   rowCount: 3,
   columns: [
     { name: 'at', kind: 'time', values: [Date.UTC(2024, 1, 29), Date.UTC(1999, 11, 31), null] },
+    { name: 'day', kind: 'time', ofDays: true, values: [Date.UTC(2024, 1, 29), Date.UTC(1999, 11, 31), null] },
     { name: 'ok', kind: 'boolean', values: [true, null, false] },
     { name: 'word', kind: 'text', values: ['b', 'a', null] },
     { name: 'size', kind: 'number', values: [10, 9.5, 9.5] },
@@ -142,6 +143,9 @@ it('names are written as their values: moments, truth values and fractions, in t
     layOut(times, { ...pivot, groupbyRows, groupbyColumns: [], metrics }, titles, target)?.rowNames.map(inLine);
   expect(of(['at'], 'json')).toEqual(['1999-12-31 00:00:00', '2024-02-29 00:00:00', 'nan']);
   expect(of(['at'], 'file')?.slice(0, 2)).toEqual(['1999-12-31', '2024-02-29']);
+  expect(of(['day'], 'json')).toEqual(['1999-12-31', '2024-02-29', 'nan']);
+  expect(of(['at', 'ok'], 'json')?.[2]).toBe('NaT|False');
+  expect(of(['day', 'ok'], 'json')?.[2]).toBe('nan|False');
   expect(of(['ok'], 'json')).toEqual(['False', 'True', 'nan']);
   expect(of(['size'], 'json')).toEqual(['9.5', '10.0']);
 });

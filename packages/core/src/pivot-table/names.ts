@@ -18,14 +18,25 @@ export function wordName(text: string, rank = 0): Name {
 }
 
 const nothing = 'nan';
+/** Nothing among times that are one of several levels. */
+const noTime = 'NaT';
 /** Where nothing stands among texts. */
 const placeOfNothing = 'SUPERSET_PANDAS_NAN';
 const dayMs = 86_400_000;
 
+interface Naming {
+  readonly target: Target;
+  /** The column is all that names its rows. */
+  readonly isAlone: boolean;
+}
+
 /** For every row of a column its name. */
-export function namesOf({ kind, values }: TableColumn, target: Target): readonly Name[] {
+export function namesOf({ kind, ofDays, values }: TableColumn, { target, isAlone }: Naming): readonly Name[] {
   const cells = values.map(cell => (target === 'file' && cell === '' ? null : cell));
-  const print = printerOf({ kind, values: cells }, target);
+  const isClock = kind === 'time' && ofDays !== true;
+  const isDays = ofDays === true || (target === 'file' && cells.every(isMidnight));
+  const print =
+    kind === 'time' ? timePrinter(isDays, isClock && !isAlone ? noTime : nothing) : printerOf({ kind, values: cells });
   const distinct = new Map<string, Cell>(cells.map(cell => [keyOf(cell), cell]));
   const sorted = [...distinct].sort(([, a], [, b]) => compareCells(a, b));
   const names = new Map(
@@ -43,11 +54,15 @@ function plainValue(cell: Cell): Name['value'] {
   return String(cell);
 }
 
-function printerOf({ kind, values }: Pick<TableColumn, 'kind' | 'values'>, target: Target): (cell: Cell) => string {
-  if (kind === 'time') {
-    const isDays = target === 'file' && values.every(cell => typeof cell !== 'number' || cell % dayMs === 0);
-    return cell => (typeof cell === 'number' ? timeText(cell, isDays ? 'date' : 'timestamp') : nothing);
-  }
+function isMidnight(cell: Cell): boolean {
+  return typeof cell !== 'number' || cell % dayMs === 0;
+}
+
+function timePrinter(isDays: boolean, missing: string): (cell: Cell) => string {
+  return cell => (typeof cell === 'number' ? timeText(cell, isDays ? 'date' : 'timestamp') : missing);
+}
+
+function printerOf({ kind, values }: Pick<TableColumn, 'kind' | 'values'>): (cell: Cell) => string {
   const isFraction = kind === 'number' && values.some(cell => cell === null || !Number.isInteger(cell));
   return cell => {
     if (cell === null) return nothing;

@@ -7,6 +7,7 @@ export interface ColumnReader {
   /** As ClickHouse prints it. */
   readonly type: string;
   readonly kind: CellKind;
+  readonly ofDays: boolean;
   /** Reads a cell that is not null, its escapes still in it. */
   readonly read: (text: string) => Cell;
 }
@@ -14,7 +15,8 @@ export interface ColumnReader {
 /** How the cells of a column are read out of tab-separated text. */
 export function readerOf(name: string, type: string): ColumnReader {
   const kind = kindOfType(type);
-  return { name, type, kind, read: cellReader(innerType(type), kind) };
+  const inner = innerType(type);
+  return { name, type, kind, ofDays: /^Date(32)?$/i.test(inner), read: cellReader(inner, kind) };
 }
 
 function cellReader(type: string, kind: CellKind): (text: string) => Cell {

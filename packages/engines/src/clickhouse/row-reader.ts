@@ -42,7 +42,12 @@ export class RowReader {
 
   /** The rows that came since the last time. */
   take(): Table {
-    const columns = this.readers.map(({ name, kind }, index) => ({ name, kind, values: this.#values[index] ?? [] }));
+    const columns = this.readers.map(({ name, kind, ofDays }, index) => ({
+      name,
+      kind,
+      ofDays,
+      values: this.#values[index] ?? [],
+    }));
     const rowCount = this.#rowCount;
     this.#values = this.readers.map(() => []);
     this.#rowCount = 0;

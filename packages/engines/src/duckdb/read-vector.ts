@@ -5,6 +5,7 @@ import { textReader } from './read-text';
 
 export interface ColumnReader {
   readonly kind: CellKind;
+  readonly ofDays?: boolean;
   readonly read: ReadVector;
 }
 
@@ -54,6 +55,7 @@ export function readerOf(type: DuckDBType): ColumnReader | null {
     case 13:
       return {
         kind: 'time',
+        ofDays: true,
         read: eachCell<Int32Array>(
           ({ items }) =>
             row =>

@@ -17,7 +17,7 @@ export function createTableReader(result: DuckDBResult): TableReader {
     const type: DuckDBType = result.columnType(index);
     const reader = readerOf(type);
     const kind = reader?.kind ?? (textTypes.has(type.typeId) ? 'text' : 'other');
-    return { name, kind, reader, pack: packerOf(type) } as const;
+    return { name, kind, ofDays: reader?.ofDays, reader, pack: packerOf(type) } as const;
   });
   const cellsOf = (chunk: DuckDBDataChunk, index: number, into: Cell[]) => {
     const reader = columns[index]?.reader;
@@ -33,9 +33,10 @@ export function createTableReader(result: DuckDBResult): TableReader {
     table: (cells, rowCount) => ({
       rowCount,
       columns: columns.map(
-        ({ name, kind }, index): TableColumn => ({
+        ({ name, kind, ofDays }, index): TableColumn => ({
           name,
           kind,
+          ofDays,
           values: firstOf(cells[index] ?? [], rowCount),
         }),
       ),

@@ -22,6 +22,7 @@ export interface CellReader {
   readonly kind: CellKind;
   /** What MySQL calls the type. */
   readonly type: string;
+  readonly ofDays?: boolean;
   readonly read: (value: NonNullable<NativeValue>) => Cell;
 }
 
@@ -46,7 +47,8 @@ export function readerOf(column: Described): CellReader {
   if (type === 1 && column.columnLength === 1) return { kind: 'boolean', type: 'TINYINT(1)', read: readTruth };
   if (integer !== undefined) return { kind: 'number', type: `${integer}${sign(column)}`, read: readWhole };
   const time = times[type];
-  if (time !== undefined) return { kind: 'time', type: time, read: value => readMoment(String(value)) };
+  if (time !== undefined)
+    return { kind: 'time', type: time, ofDays: time === 'DATE', read: value => readMoment(String(value)) };
   switch (type) {
     case 0:
     case 246:

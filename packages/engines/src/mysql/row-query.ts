@@ -48,7 +48,7 @@ export class RowQuery {
 
   /** The rows that came since the last time. */
   take(): Table {
-    const columns = this.#columns.map(({ name, reader, values }) => ({ name, kind: reader.kind, values }));
+    const columns = this.#columns.map(({ name, reader: { kind, ofDays }, values }) => ({ name, kind, ofDays, values }));
     const rowCount = this.#rowCount;
     this.#columns = this.#columns.map(({ name, reader }) => ({ name, reader, values: [] }));
     this.#rowCount = 0;

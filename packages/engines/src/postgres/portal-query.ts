@@ -47,7 +47,7 @@ export class PortalQuery implements Submittable {
 
   /** The rows that came since the last time. */
   take(): Table {
-    const columns = this.#columns.map(({ name, reader, values }) => ({ name, kind: reader.kind, values }));
+    const columns = this.#columns.map(({ name, reader: { kind, ofDays }, values }) => ({ name, kind, ofDays, values }));
     const rowCount = this.#rowCount;
     this.#columns = this.#columns.map(({ name, reader }) => ({ name, reader, values: [] }));
     this.#rowCount = 0;

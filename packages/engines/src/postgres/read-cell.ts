@@ -10,6 +10,7 @@ export interface Described {
 
 export interface CellReader {
   readonly kind: CellKind;
+  readonly ofDays?: boolean;
   readonly read: (text: string) => Cell;
 }
 
@@ -33,6 +34,7 @@ export function readerOf({ dataTypeID, dataTypeModifier }: Described): CellReade
     case 1700:
       return { kind: 'number', read: dataTypeModifier === -1 ? readNumeric : readScaled };
     case 1082:
+      return { kind: 'time', ofDays: true, read: readMoment };
     case 1114:
     case 1184:
       return { kind: 'time', read: readMoment };

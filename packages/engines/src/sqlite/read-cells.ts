@@ -7,12 +7,13 @@ import { kindOfType } from './type-map';
 export interface ColumnReader {
   readonly kind: CellKind;
   readonly isGuessed: boolean;
+  readonly ofDays?: boolean;
 }
 
 /** By what is declared, else by the values: SQLite's columns hold anything, and what is computed is declared as nothing. */
 export function readersOf({ types, columns }: Page): readonly ColumnReader[] {
   return types.map((type, index) => {
-    if (!isUndeclared(type)) return { kind: kindOfType(type), isGuessed: false };
+    if (!isUndeclared(type)) return { kind: kindOfType(type), isGuessed: false, ofDays: /^DATE$/i.test(type) };
     return { kind: kindOfValues(columns[index] ?? []), isGuessed: true };
   });
 }
@@ -24,12 +25,12 @@ export function isUndeclared(type: string): boolean {
 
 export function readColumn(
   name: string,
-  { kind, isGuessed }: ColumnReader,
+  { kind, isGuessed, ofDays }: ColumnReader,
   values: readonly NativeValue[],
 ): TableColumn {
   if (kind === 'time' && isGuessed && kindOfValues(values) !== 'time')
     return readColumn(name, { kind: 'text', isGuessed }, values);
-  return { name, kind, values: values.map(value => (value === null ? null : readers[kind](value))) };
+  return { name, kind, ofDays, values: values.map(value => (value === null ? null : readers[kind](value))) };
 }
 
 const momentText = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d(?:\.\d+)?)?$/;

@@ -1,5 +1,6 @@
-import type { Cell, CellKind } from '../../table';
+import type { Cell } from '../../table';
 import { printMoment } from '../../time';
+import type { FrameColumn } from './frame';
 
 /** What joins the levels of a flattened name. */
 const separator = ', ';
@@ -28,8 +29,9 @@ export function printLabel(label: Cell): string {
   return String(label);
 }
 
-/** The label that a value of a column becomes in a column name: times as `2024-01-31 00:00:00`. */
-export function labelOfValue(value: Cell, kind: CellKind): Cell {
+/** The label that a value of a column becomes in a column name: times as `2024-01-31 00:00:00`, days as `2024-01-31`. */
+export function labelOfValue(value: Cell, { kind, ofDays }: Pick<FrameColumn, 'kind' | 'ofDays'>): Cell {
   if (kind !== 'time' || typeof value !== 'number') return value;
-  return printMoment({ ms: value, offsetMinutes: null }).replace('T', ' ');
+  const text = printMoment({ ms: value, offsetMinutes: null }).replace('T', ' ');
+  return ofDays ? text.slice(0, text.indexOf(' ')) : text;
 }

@@ -12,6 +12,7 @@ export interface FrameColumn {
   readonly labels: readonly Cell[];
   readonly kind: CellKind;
   readonly values: readonly Cell[];
+  readonly ofDays?: boolean | undefined;
 }
 
 /** What the operations work on: a table whose rows may be indexed by columns and whose columns may have several levels of names. */
@@ -30,7 +31,7 @@ export function frameOfTable(table: Table): Frame {
     rowCount: table.rowCount,
     ...plainIndex(table.rowCount),
     levelNames: [null],
-    columns: table.columns.map(({ name, kind, values }) => ({ labels: [name], kind, values })),
+    columns: table.columns.map(({ name, kind, values, ofDays }) => ({ labels: [name], kind, values, ofDays })),
   };
 }
 

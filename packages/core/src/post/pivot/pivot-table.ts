@@ -19,13 +19,15 @@ export interface PivotPlan {
   readonly dropsMissing: boolean;
 }
 
+const plainText = { kind: 'text' } as const;
+
 /** Cells that a pivot may make for one metric. */
 const cellsMost = 20_000_000;
 
 /** Names the missing values of a key column; a fill that is null or empty leaves them missing. */
 export function fillColumnKeys(column: FrameColumn, fill: string | null): FrameColumn {
   if (!fill || !column.values.some(isMissing)) return column;
-  const values = column.values.map(cell => (isMissing(cell) ? fill : labelOfValue(cell, column.kind)));
+  const values = column.values.map(cell => (isMissing(cell) ? fill : labelOfValue(cell, column)));
   return { ...column, kind: column.kind === 'time' ? 'text' : column.kind, values };
 }
 
@@ -114,7 +116,7 @@ function placesOf(flags: Uint8Array): readonly number[] {
 }
 
 function labelsOf(columns: Grouping, place: number, plan: PivotPlan): readonly Cell[] {
-  return columns.keyLevels.map((level, at) => labelOfValue(level[place] ?? null, plan.columns[at]?.kind ?? 'text'));
+  return columns.keyLevels.map((level, at) => labelOfValue(level[place] ?? null, plan.columns[at] ?? plainText));
 }
 
 /** The rows that occur; where nothing is dropped and several columns make the index, every combination of their values (group −1 where it does not occur). */

@@ -62,6 +62,13 @@ describe('pivot', () => {
     expect(names('f')).toEqual(['k', 'n|False', 'n|True']);
   });
 
+  it('labels days of a type that knows no clock without one', () => {
+    const { columns, rowCount } = aTable({ k: ['a', 'a'], t: [day(1, 1), null], n: [1, 2] });
+    const table = { rowCount, columns: columns.map(column => ({ ...column, ofDays: column.name === 't' })) };
+    const pivot: [string, Record<string, unknown>] = ['pivot', { index: ['k'], columns: ['t'], aggregates: { n: { operator: 'sum' } } }];
+    expect(Object.keys(after(table, pivot, ['flatten']))).toEqual(['k', 'n, 2024-01-01', 'n, <NULL>']);
+  });
+
   it('names results after their columns, several metrics in the order of names', () => {
     const aggregates = { total: { column: 'n', operator: 'sum' }, m: { operator: 'max' } };
     const table = aTable({ k: ['a', 'a'], n: [1, 2], m: [5, 4] });
