@@ -54,7 +54,9 @@ async function fuzz(world, { area, count, seed, only }) {
   const concurrency = questions.some(({ sequential }) => sequential) ? 1 : atOnce;
   const outcomes = await mapConcurrently(questions, concurrency, question => outcomeOf(world, question));
   const of = kind => outcomes.filter(({ verdict }) => verdict.kind === kind);
-  const counts = ['agreed', 'refused', 'broken', 'known', 'different'].map(kind => `${of(kind).length} ${kind}`);
+  const counts = ['agreed', 'refused', 'otherwise refused', 'broken', 'known', 'different'].map(
+    kind => `${of(kind).length} ${kind}`,
+  );
   console.log(`${area}: ${outcomes.length} asked, ${counts.join(', ')}`);
   const causes = new Set(of('different').map(({ verdict }) => verdict.cause));
   for (const cause of causes)

@@ -3,7 +3,7 @@ import { messageOf, rules } from './known.mjs';
 
 /**
  * What two answers to one question are to each other: `agreed`, `refused` (both, as they should), `broken` (the original broke down, ours
- * is clean), `known` with the rule's line, or `different` with what differs.
+ * is clean), `known` with the rule's line, `otherwise refused` (another status or type of error), or `different` with what differs.
  */
 export function verdictOf({ question, engine, theirs, ours }) {
   const asked = { ...question, ...(question.values === true ? inOrder(theirs) : theirs) };
@@ -18,8 +18,11 @@ export function verdictOf({ question, engine, theirs, ours }) {
       (unordered !== true || compared({ ...asked, unordered: true }, engine, ours).length === 0),
   );
   if (rule !== undefined) return { kind: 'known', line: rule.line };
+  if (isRefusal(theirs) && isRefusal(ours)) return { kind: 'otherwise refused' };
   return { kind: 'different', differences, cause: causeOf({ theirs, ours, differences }) };
 }
+
+const isRefusal = ({ status }) => status >= 400 && status < 500;
 
 /** The values of a column come in any order. */
 function inOrder({ status, response }) {

@@ -47,6 +47,17 @@ export const rules = [
     unordered: true,
   },
   {
+    line: 'rows of a comparison of which several have one earlier time',
+    holds: ({ question }) => queriesOf(question).some(({ time_offsets }) => (time_offsets ?? []).length > 0),
+    unordered: true,
+  },
+  {
+    line: 'cumulative products and sums beyond 64 bits',
+    holds: ({ question, ours }) =>
+      /"(cum|cumprod|prod|product)"/.test(JSON.stringify(question.request ?? '')) &&
+      /\d{19}|e\+\d/.test(JSON.stringify(ours.response)),
+  },
+  {
     line: 'an order by a name that a selected column and a saved metric share',
     holds: ({ question }) =>
       queriesOf(question).some(

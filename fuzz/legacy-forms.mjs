@@ -51,7 +51,7 @@ const over = extra => (r, world) => {
 const places = r => ({
   dataset: 'airports',
   form: {
-    row_limit: 3000,
+    row_limit: 4000,
     adhoc_filters: [],
     spatial: { type: 'latlong', lonCol: 'longitude', latCol: 'latitude' },
     size: r.pick([

@@ -32,7 +32,8 @@ export const malformed = {
     make: (r, world) => {
       const question = r.pick(makers).make(r, world);
       const request = structuredClone(question.request);
-      for (let at = r.between(1, 2); at > 0; at -= 1) spoil(r, r.chance(0.9) ? request.queries[0] : request);
+      for (let at = r.between(1, 2); at > 0; at -= 1)
+        spoil(r, r.chance(0.9) && isHolder(request.queries?.[0]) ? request.queries[0] : request);
       return { ...question, request, unordered: true };
     },
   },
@@ -65,6 +66,8 @@ const keys = [
   'groupby',
   'datasource',
 ];
+
+const isHolder = value => value !== null && typeof value === 'object';
 
 function spoil(r, within) {
   const spots = [...places(within)];

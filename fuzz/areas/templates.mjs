@@ -110,7 +110,6 @@ const ofList = [
   "map('string') | join('+')",
   'batch(2) | list | length',
   'slice(2) | list | length',
-  'random is defined',
   "select('string') | list | length",
   'sum',
 ];

@@ -50,7 +50,7 @@ const textsIn = (cells: readonly Cell[]) => filled(cells).map(String);
 
 /** Where the values are texts: a sum of one is itself. */
 const textAggregates: typeof aggregates = {
-  Sum: cells => textsIn(cells).join(''),
+  Sum: cells => (textsIn(cells).length === 0 ? null : textsIn(cells).join('')),
   Minimum: cells => textsIn(cells).sort()[0] ?? null,
   Maximum: cells => textsIn(cells).sort().at(-1) ?? null,
   First: cells => textsIn(cells)[0] ?? null,

@@ -157,6 +157,9 @@ it('texts have a least and a greatest, and a sum of one is itself', () => {
     );
   expect(of('Maximum')).toEqual(['word', 'a', 'b']);
   expect(of('Sum')).toEqual(['word', 'a', 'b']);
+  const empty = { ...times, columns: times.columns.map(column => ({ ...column, values: [null, null, null] })) };
+  const sums = { groupbyRows: [], groupbyColumns: ['ok'], metrics: ['word'], aggregateFunction: 'Sum' };
+  expect(laid(sums, empty)?.[1]).toEqual(['Total (Sum)', '–']);
 });
 
 it('shares are of the rows and columns that are seen, also where metrics are rows', () => {

@@ -19,8 +19,6 @@ export interface PivotPlan {
   readonly dropsMissing: boolean;
 }
 
-const plainText = { kind: 'text' } as const;
-
 /** Cells that a pivot may make for one metric. */
 const cellsMost = 20_000_000;
 
@@ -42,6 +40,7 @@ export function layOut(plan: PivotPlan): Frame {
   }
   const grid = fillGrid(plan, rows, columns);
   const index = indexOf(plan, rows, grid);
+  const printers = plan.columns.map(printerOf);
   const shown = plan.aggregates.flatMap(({ name }, at) =>
     grid.columns.map((place): FrameColumn => {
       const { kind, values } = grid.results[at] ?? { kind: 'number', values: [] };
@@ -51,7 +50,7 @@ export function layOut(plan: PivotPlan): Frame {
         const value = group >= 0 && grid.isHeld[cell] === 1 ? (values[cell] ?? null) : null;
         return isMissing(value) ? fill : value;
       };
-      return { labels: [name, ...labelsOf(columns, place, plan)], kind, values: index.groups.map(cellOf) };
+      return { labels: [name, ...labelsOf(columns, place, printers)], kind, values: index.groups.map(cellOf) };
     }),
   );
   return {
@@ -115,8 +114,20 @@ function placesOf(flags: Uint8Array): readonly number[] {
   return places;
 }
 
-function labelsOf(columns: Grouping, place: number, plan: PivotPlan): readonly Cell[] {
-  return columns.keyLevels.map((level, at) => labelOfValue(level[place] ?? null, plan.columns[at] ?? plainText));
+function labelsOf(columns: Grouping, place: number, printers: readonly Printer[]): readonly Cell[] {
+  return columns.keyLevels.map((level, at) => (printers[at] ?? labelOfText)(level[place] ?? null));
+}
+
+type Printer = (cell: Cell) => Cell;
+
+const labelOfText: Printer = cell => labelOfValue(cell, { kind: 'text' });
+
+/** Whole numbers of a column that has fractions, or nothing in places, are written as fractions are. */
+function printerOf(column: FrameColumn): Printer {
+  const isWhole = (cell: Cell) => typeof cell === 'number' && Number.isInteger(cell);
+  if (column.kind !== 'number' || column.values.every(cell => isWhole(cell) || typeof cell === 'bigint'))
+    return cell => labelOfValue(cell, column);
+  return cell => (isWhole(cell) ? `${String(cell)}.0` : cell);
 }
 
 /** The rows that occur; where nothing is dropped and several columns make the index, every combination of their values (group −1 where it does not occur). */

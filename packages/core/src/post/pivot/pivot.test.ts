@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Table } from '../../table';
 import { after, aTable, day, run } from '../fixtures/tables';
 
 const strikes = aTable({
@@ -8,6 +9,13 @@ const strikes = aTable({
   n: [1, 2, 3, 4, 5],
 });
 const bySize = { index: ['phase'], columns: ['size'], aggregates: { n: { operator: 'sum' } } };
+
+/** What columns are called that a column's values make. */
+function namesAcross(column: string, table: Table): readonly string[] {
+  const options = { index: ['k'], columns: [column], aggregates: { n: { operator: 'sum' } } };
+  const result = run(table, ['pivot', options], ['flatten']);
+  return result.kind === 'ok' ? result.table.columns.slice(1).map(({ name }) => name) : [result.message];
+}
 
 describe('pivot', () => {
   it('orders rows and columns, names missing values and leaves rows without a key out', () => {
@@ -62,11 +70,16 @@ describe('pivot', () => {
     expect(names('f')).toEqual(['k', 'n|False', 'n|True']);
   });
 
+  it('labels whole numbers as fractions where some are, or where a row has none', () => {
+    const names = (c: readonly (number | null)[]) => namesAcross('c', aTable({ k: ['a', 'a', 'a'], c, n: [1, 2, 3] }));
+    expect(names([10, 2, 2.5])).toEqual(['n, 2.0', 'n, 2.5', 'n, 10.0']);
+    expect(names([10, null, 2])).toEqual(['n, 2.0', 'n, 10.0', 'n, <NULL>']);
+  });
+
   it('labels days of a type that knows no clock without one', () => {
     const { columns, rowCount } = aTable({ k: ['a', 'a'], t: [day(1, 1), null], n: [1, 2] });
     const table = { rowCount, columns: columns.map(column => ({ ...column, ofDays: column.name === 't' })) };
-    const pivot: [string, Record<string, unknown>] = ['pivot', { index: ['k'], columns: ['t'], aggregates: { n: { operator: 'sum' } } }];
-    expect(Object.keys(after(table, pivot, ['flatten']))).toEqual(['k', 'n, 2024-01-01', 'n, <NULL>']);
+    expect(namesAcross('t', table)).toEqual(['n, 2024-01-01', 'n, <NULL>']);
   });
 
   it('names results after their columns, several metrics in the order of names', () => {
