@@ -47,6 +47,13 @@ export const rules = [
     unordered: true,
   },
   {
+    line: 'a comparison with a date or with the range before',
+    holds: ({ question }) =>
+      queriesOf(question).some(({ time_offsets }) =>
+        (time_offsets ?? []).slice(1).some(offset => /^(inherit|\d{4}-)/.test(offset)),
+      ),
+  },
+  {
     line: 'rows of a comparison of which several have one earlier time',
     holds: ({ question }) => queriesOf(question).some(({ time_offsets }) => (time_offsets ?? []).length > 0),
     unordered: true,

@@ -23,6 +23,7 @@ export const companions = {
         path: `/datasource/samples?datasource_type=table&datasource_id={id}&force=true${pages.replace('&per_page=5&', '&per_page=900&')}`,
         body,
         asBrowser: true,
+        sampled: true,
         unordered: true,
         any_column_order: true,
       };

@@ -44,6 +44,12 @@ describe('contribution', () => {
     expect(totals({ b: 10 })).toMatchObject({ a: [0, 0, 0] });
   });
 
+  it('refuses names where columns have several levels', () => {
+    const pivot = { index: ['k'], columns: ['k'], aggregates: { a: { operator: 'sum' } } };
+    expect(after(table, ['pivot', pivot], ['contribution', { columns: ['a'] }])).toContain('Flatten the table first');
+    expect(after(table, ['pivot', pivot], ['contribution'], ['flatten'])).toMatchObject({ 'a, x': [1, 0, 0] });
+  });
+
   it('refuses text and lists of names that do not fit', () => {
     expect(after(table, ['contribution', { columns: ['k'] }])).toBe('The column "k" is not numeric.');
     expect(after(table, ['contribution', { columns: ['a', 'b'], rename_columns: ['c'] }])).toContain(

@@ -19,6 +19,10 @@ export const contribution = defineOperation({
     contribution_totals: z.record(z.string(), z.number().nullable()).nullish(),
   }),
   apply(frame, options): Frame {
+    if (options.columns?.length && frame.levelNames.length > 1)
+      return refuse(
+        'The option "columns" names columns of a single level. Flatten the table first, or leave the option out.',
+      );
     const chosen = options.columns?.length ? findColumns(frame, options.columns) : frame.columns.filter(isNumeric);
     const names = options.rename_columns?.length ? options.rename_columns : null;
     if (names !== null && names.length !== chosen.length) {
