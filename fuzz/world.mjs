@@ -62,7 +62,7 @@ async function openSide({ engine, datasets, databaseName, url, password, uri }) 
 
 /** Asks again where the connection was closed: servers close idle ones, now and then as they are used again. */
 function patient(ask) {
-  const isClosed = error => error instanceof TypeError && error.cause?.code === 'UND_ERR_SOCKET';
+  const isClosed = error => ['UND_ERR_SOCKET', 'EPIPE', 'ECONNRESET'].includes(error.cause?.code);
   const tried = async (question, left) => {
     try {
       return await ask(question);

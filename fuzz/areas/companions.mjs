@@ -8,7 +8,7 @@ export const companions = {
         r,
         tables.filter(({ rows }) => rows < 900),
       );
-      const pages = r.chance(0.4) ? `&per_page=${r.pick([5, 50, 1000])}&page=1` : '';
+      const pages = r.chance(0.4) ? `&per_page=${r.pick([900, 1000])}&page=1` : '';
       const body = r.chance(0.3)
         ? {}
         : {
@@ -20,7 +20,7 @@ export const companions = {
           };
       return {
         dataset: t.name,
-        path: `/datasource/samples?datasource_type=table&datasource_id={id}&force=true${pages.replace('&per_page=5&', '&per_page=900&')}`,
+        path: `/datasource/samples?datasource_type=table&datasource_id={id}&force=true${pages}`,
         body,
         asBrowser: true,
         sampled: true,
