@@ -55,25 +55,21 @@ export class CommonTables {
   }
 
   #closing(open: number): number {
-    let depth = 0;
-    for (let at = open; at < this.#tokens.length; at += 1) {
-      const { kind, raw } = this.#tokens[at] ?? {};
-      if (kind !== 'symbol') continue;
-      if (raw === '(') depth += 1;
-      if (raw === ')') depth -= 1;
-      if (depth === 0) return at;
-    }
-    return this.#tokens.length;
+    return this.#placeOfDepth(0, open);
   }
 
   #endOfLevel(from: number): number {
+    return this.#placeOfDepth(-1, from);
+  }
+
+  /** Where parentheses counted from a place first come to this depth; behind the last token where they never do. */
+  #placeOfDepth(wanted: 0 | -1, from: number): number {
     let depth = 0;
     for (let at = from; at < this.#tokens.length; at += 1) {
       const { kind, raw } = this.#tokens[at] ?? {};
-      if (kind !== 'symbol') continue;
-      if (raw === '(') depth += 1;
-      if (raw === ')') depth -= 1;
-      if (depth < 0) return at;
+      if (kind !== 'symbol' || (raw !== '(' && raw !== ')')) continue;
+      depth += raw === '(' ? 1 : -1;
+      if (depth === wanted) return at;
     }
     return this.#tokens.length;
   }

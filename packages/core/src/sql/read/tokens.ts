@@ -32,6 +32,12 @@ export function readTokens(sql: string, lexis: Lexis): Tokens {
   return new Lexer(sql, lexis).read();
 }
 
+interface Quoted {
+  readonly kind: 'text' | 'name';
+  /** The place behind it; −1 where it never ends. */
+  readonly end: number;
+}
+
 class Lexer {
   readonly #sql: string;
   readonly #lexis: Lexis;
@@ -99,41 +105,53 @@ class Lexer {
   }
 
   #token(start: number, character: string): Token['kind'] | null {
-    if (character === "'") return this.#quoted(start, "'", this.#escapesAt(start)) ? 'text' : null;
-    if (character === '"') {
-      const { doubleQuotedText: isText, backslashEscapes, backslashNames } = this.#lexis;
-      return this.#quoted(start, '"', isText ? backslashEscapes : backslashNames) ? (isText ? 'text' : 'name') : null;
-    }
-    if (character === '[' && this.#lexis.bracketNames) return this.#bracketed(start) ? 'name' : null;
-    if (character === '`' && this.#lexis.backtickNames)
-      return this.#quoted(start, '`', this.#lexis.backslashNames) ? 'name' : null;
-    if (character === '$' && this.#lexis.dollarQuotes) {
-      const tag = match(dollarPattern, this.#sql, start);
-      if (tag !== null) {
-        const close = this.#sql.indexOf(tag, start + tag.length);
-        if (close < 0) return null;
-        this.#at = close + tag.length;
-        return 'text';
-      }
+    const quoted = this.#quotedAt(start, character);
+    if (quoted !== null) {
+      this.#at = quoted.end;
+      return quoted.end < 0 ? null : quoted.kind;
     }
     const number = /[\d.]/.test(character) ? match(numberPattern, this.#sql, start) : null;
     if (number !== null) {
       this.#at = start + number.length;
       return 'number';
     }
-    if (wordStart.test(character)) {
-      this.#at = start + 1;
-      while (this.#at < this.#sql.length && wordPart.test(this.#sql.charAt(this.#at))) this.#at += 1;
-      return 'word';
-    }
     this.#at = start + 1;
-    return 'symbol';
+    if (!wordStart.test(character)) return 'symbol';
+    while (this.#at < this.#sql.length && wordPart.test(this.#sql.charAt(this.#at))) this.#at += 1;
+    return 'word';
   }
 
-  #bracketed(start: number): boolean {
-    const close = this.#sql.indexOf(']', start);
-    this.#at = close + 1;
-    return close >= 0;
+  /** What is quoted here, where the engine takes this character for a quote. */
+  #quotedAt(start: number, character: string): Quoted | null {
+    const { doubleQuotedText, backslashEscapes, backslashNames, backtickNames, bracketNames, dollarQuotes } =
+      this.#lexis;
+    switch (character) {
+      case "'":
+        return { kind: 'text', end: this.#quoteEnd(start, this.#escapesAt(start)) };
+      case '"':
+        return doubleQuotedText
+          ? { kind: 'text', end: this.#quoteEnd(start, backslashEscapes) }
+          : { kind: 'name', end: this.#quoteEnd(start, backslashNames) };
+      case '`':
+        return backtickNames ? { kind: 'name', end: this.#quoteEnd(start, backslashNames) } : null;
+      case '[':
+        return bracketNames ? { kind: 'name', end: this.#endOf(']', start) } : null;
+      case '$':
+        return dollarQuotes ? this.#dollarQuoted(start) : null;
+      default:
+        return null;
+    }
+  }
+
+  #dollarQuoted(start: number): Quoted | null {
+    const tag = match(dollarPattern, this.#sql, start);
+    return tag === null ? null : { kind: 'text', end: this.#endOf(tag, start + tag.length) };
+  }
+
+  /** The place behind the next such text; −1 where there is none. */
+  #endOf(text: string, from: number): number {
+    const at = this.#sql.indexOf(text, from);
+    return at < 0 ? -1 : at + text.length;
   }
 
   /** `E'…'` escapes with backslashes where the engine has that form. */
@@ -149,7 +167,9 @@ class Lexer {
     );
   }
 
-  #quoted(start: number, quote: string, escapes: boolean): boolean {
+  /** The place behind the quote that closes the one here; a doubled quote does not. −1 where none closes it. */
+  #quoteEnd(start: number, escapes: boolean): number {
+    const quote = this.#sql.charAt(start);
     let at = start + 1;
     while (at < this.#sql.length) {
       const character = this.#sql.charAt(at);
@@ -160,11 +180,10 @@ class Lexer {
       } else if (this.#sql.charAt(at + 1) === quote) {
         at += 2;
       } else {
-        this.#at = at + 1;
-        return true;
+        return at + 1;
       }
     }
-    return false;
+    return -1;
   }
 }
 

@@ -1,5 +1,5 @@
 import { TemplateFault } from '../fault';
-import type { Token } from './tokens';
+import type { Token } from './token';
 
 /** Brackets and blocks within each other, and links of one chain of operators. */
 const maxDepth = 100;

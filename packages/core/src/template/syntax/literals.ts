@@ -1,5 +1,5 @@
 import { TemplateFault } from '../fault';
-import type { Token } from './tokens';
+import type { Token } from './token';
 
 const fraction = /(?<!\.)\d+(?:_\d+)*(?:(?:\.\d+(?:_\d+)*)?[eE][-+]?\d+(?:_\d+)*|\.\d+(?:_\d+)*)/y;
 const integer = /0[bB](?:_?[01])+|0[oO](?:_?[0-7])+|0[xX](?:_?[\da-fA-F])+|\d+(?:_\d+)*/y;
