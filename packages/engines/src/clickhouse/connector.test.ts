@@ -198,7 +198,7 @@ describe.skipIf(!hasChdb)("ClickHouse's engine", () => {
       'INSERT INTO large VALUES (9223372036854775807, 18446744073709551615), (9223372036854775807, 1), (1, NULL)',
     );
     const sums = [sumOf('i', 'INT64'), sumOf('u', 'NULLABLE(UINT64)')].map(expression => ({ expression, alias: null }));
-    const from = { kind: 'table' as const, name: 'large', schema: 'shop', catalog: null, alias: null };
+    const from = { kind: 'table' as const, name: 'large', schema: 'shop', catalog: null };
     const { text, parameters } = print({ ...emptySelect, items: sums, from }, clickhouse.dialect);
     const { columns } = await session.run({ text, parameters }, run);
     expect(columns.map(({ values }) => values)).toEqual([[18446744073709551615n], [18446744073709551616n]]);

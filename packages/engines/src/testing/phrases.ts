@@ -1,3 +1,4 @@
+import type { Expression } from '@meridian/core/sql';
 import type { Cell, CellKind } from '@meridian/core/table';
 
 /** What the contract asks of every engine, in the engine's own words. */
@@ -7,6 +8,8 @@ export interface Phrases {
   readonly exactCells: Readonly<Record<string, readonly [CellKind, Cell]>>;
   /** The sum of twice the largest 64-bit integer; `refused` where the engine says that it cannot. */
   readonly bigSum: { readonly sql: string; readonly isRefused: boolean };
+  /** A text that nothing is compared with, where the engine must be told its type. */
+  readonly textAlone?: (text: Expression) => Expression;
   /** A label as the engine can write it; whoever asks names the columns by their place. */
   readonly writable?: (label: string) => string;
   /** A source named `g` with a column `i` that counts from 0. */

@@ -10,7 +10,7 @@ const virtualTable = 'virtual_table';
 export function planSource(scope: Scope): Source {
   const { dataset, dialect } = scope.input;
   if (dataset.sql === null) {
-    return { kind: 'table', catalog: dataset.catalog, schema: dataset.schema, name: dataset.name, alias: null };
+    return { kind: 'table', catalog: dataset.catalog, schema: dataset.schema, name: dataset.name };
   }
   const read = readStatement(renderedSql(scope, dataset.sql), dialect);
   switch (read.kind) {

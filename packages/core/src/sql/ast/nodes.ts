@@ -129,7 +129,6 @@ export interface TableSource {
   readonly catalog: string | null;
   readonly schema: string | null;
   readonly name: string;
-  readonly alias: string | null;
 }
 /** SQL of a virtual dataset that `core/sql/read` let through, as a source. */
 export interface RawSource {

@@ -4,7 +4,7 @@ import { plainDialect } from '../testing/plain-dialect';
 import type { Dialect } from './dialect';
 import { print } from './print';
 
-const table = { kind: 'table', catalog: null, schema: null, name: 't', alias: null } as const;
+const table = { kind: 'table', catalog: null, schema: null, name: 't' } as const;
 const raw: Select = {
   ...emptySelect,
   items: [

@@ -126,8 +126,8 @@ class Printer {
     const quote = this.#dialect.quoteIdentifier;
     switch (source.kind) {
       case 'table': {
-        const path = [source.catalog, source.schema, source.name].filter(part => part !== null).map(quote);
-        return source.alias === null ? path.join('.') : `${path.join('.')} AS ${quote(source.alias)}`;
+        const path = [source.catalog, source.schema, source.name].filter(part => part !== null);
+        return path.map(quote).join('.');
       }
       case 'raw':
         return `(\n${source.sql}\n) AS ${quote(source.alias)}`;

@@ -1,3 +1,4 @@
+import { cast } from '@meridian/core/sql';
 import { postgres } from '../../postgres';
 import { openSession, readDatasets, type World } from '../conformance-world';
 import { withCsvTables } from '../csv-tables';
@@ -18,6 +19,7 @@ export async function openPostgresWorld(): Promise<World> {
     engine: postgres,
     phrases: {
       ...standardPhrases,
+      textAlone: text => cast(text, 'text'),
       numbers: count => `generate_series(0, ${count - 1}) AS g(i)`,
       endless: endlessOver('generate_series(1, 1000000)'),
       hostile: ['DO $$ BEGIN DELETE FROM edge; END $$', "SELECT nextval('nothing')"],
