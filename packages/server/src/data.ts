@@ -12,7 +12,7 @@ import { type RowRules, rowRulesFeature } from './features/row-rules';
 import type { Ground } from './ground';
 import { AppError, type Principal } from './http';
 import type { Log } from './platform/log';
-import { createQueryWorkers, type LaneEvent, type QueryWorkers } from './query-workers';
+import { createQueryWorkers, type PoolEvent, type QueryWorkers } from './query-workers';
 
 /** Bytes one query process may hold: enough for its engine to work in memory, and to spill before that is gone. */
 const workerMemoryBytes = 1_600_000_000;
@@ -148,7 +148,7 @@ function openWorkers({ home, log, entryOf }: Ground): QueryWorkers {
   });
 }
 
-function report(log: Log, { kind, ...facts }: LaneEvent): void {
+function report(log: Log, { kind, ...facts }: PoolEvent): void {
   if (kind === 'worker-started') log.debug('query process started', facts);
   else log.warn(kind === 'worker-killed' ? 'query process stopped by us' : 'query process ended', facts);
 }

@@ -10,11 +10,11 @@ import type { QueryWorkers } from './contract';
 import { writeFrame } from './frames';
 import type { Order } from './protocol';
 import { createQueryWorkers } from './supervisor/create-query-workers';
-import type { LaneEvent } from './supervisor/lane';
 import { launchWorker } from './supervisor/launch';
+import type { PoolEvent } from './supervisor/worker-pool';
 import { questionOf } from './testing/question-of';
 
-const events: LaneEvent[] = [];
+const events: PoolEvent[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'meridian-engines-'));
 const running: { workers: QueryWorkers | null } = { workers: null };
 

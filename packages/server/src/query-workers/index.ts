@@ -10,4 +10,4 @@ export type {
 export type { WorkerFailureKind } from './failures';
 export { QuestionRefused, WorkerFailure } from './failures';
 export { createQueryWorkers, type QueryWorkersOptions } from './supervisor/create-query-workers';
-export type { LaneEvent } from './supervisor/lane';
+export type { PoolEvent } from './supervisor/worker-pool';

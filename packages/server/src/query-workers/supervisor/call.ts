@@ -11,7 +11,7 @@ export interface Call {
   readonly lessons: ReadonlyMap<string, Extract<Order, { kind: 'learn' }>['value']>;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
-  /** Who waits for it, and for what: see `Turns`. */
+  /** Who waits for it, and for what: see `FairOrder`. */
   readonly person: string;
   readonly topic: string;
   /** Its answer is a file, which may flow for as long as its reader takes. */
@@ -38,7 +38,7 @@ export class Attempt {
   losses = 0;
   /** Must share a worker with nobody: it was there when one crashed. */
   alone = false;
-  /** Undoes what the lane set up for it; run when it settles. */
+  /** Undoes what the pool set up for it; run when it settles. */
   release: () => void = () => undefined;
   /** Parts of its answer are with the caller: it cannot be run again. */
   hasBegun = false;

@@ -5,19 +5,19 @@ import type { Asked, CallOptions, ConnectionReport, QueryWorkers, WorkerAnswer }
 import type { Job } from '../protocol';
 import { Attempt, type Call, type Caller, type Done } from './call';
 import { flowOf } from './flow';
-import { Lane, type LaneEvent, type LaneLimits } from './lane';
 import type { LaunchOptions } from './launch';
+import { type PoolEvent, type PoolLimits, WorkerPool } from './worker-pool';
 import { startWorkerProcess } from './worker-process';
 
 export interface QueryWorkersOptions extends LaunchOptions {
-  readonly log: (event: LaneEvent) => void;
-  readonly lanes?: Readonly<Record<LaneName, LaneLimits>>;
+  readonly log: (event: PoolEvent) => void;
+  readonly pools?: Readonly<Record<PoolName, PoolLimits>>;
 }
 
 /** `local`: the engine runs in the worker and uses its processor. `remote`: the worker mostly waits for a server. */
-type LaneName = 'local' | 'remote';
+type PoolName = 'local' | 'remote';
 
-const defaultLanes: Readonly<Record<LaneName, LaneLimits>> = {
+const defaultPools: Readonly<Record<PoolName, PoolLimits>> = {
   local: { workers: 2, callsPerWorker: 4, callsPerConnection: 8, files: 3, waiting: 200 },
   remote: { workers: 2, callsPerWorker: 12, callsPerConnection: 8, files: 4, waiting: 200 },
 };
@@ -29,14 +29,17 @@ export function createQueryWorkers(options: QueryWorkersOptions): QueryWorkers {
     start: (events: Parameters<typeof startWorkerProcess>[1]) => startWorkerProcess(options, events),
     log: options.log,
   };
-  const limits = options.lanes ?? defaultLanes;
-  const lanes = { local: new Lane('local', limits.local, tools), remote: new Lane('remote', limits.remote, tools) };
+  const limits = options.pools ?? defaultPools;
+  const pools = {
+    local: new WorkerPool('local', limits.local, tools),
+    remote: new WorkerPool('remote', limits.remote, tools),
+  };
   let lastId = 0;
   const send = (connection: ConnectionSpec, given: Given, caller: Caller) => {
     lastId += 1;
     const { job, lessons, signal, timeoutMs, person = '' } = given;
     const isFile = job.kind === 'ask' && job.mayFlow;
-    lanes[laneOf(connection)].submit(
+    pools[poolOf(connection)].submit(
       new Attempt(
         { id: lastId, connection, job, lessons, timeoutMs, signal, person, topic: topicOf(job), isFile },
         caller,
@@ -76,7 +79,7 @@ export function createQueryWorkers(options: QueryWorkersOptions): QueryWorkers {
         );
       }),
     async stop() {
-      await Promise.all([lanes.local.stop(), lanes.remote.stop()]);
+      await Promise.all([pools.local.stop(), pools.remote.stop()]);
     },
   };
 }
@@ -91,7 +94,7 @@ function topicOf(job: Job): string {
   return job.kind === 'ask' ? job.question.dataset : job.kind;
 }
 
-function laneOf(connection: ConnectionSpec): LaneName {
+function poolOf(connection: ConnectionSpec): PoolName {
   return connection.parameters.kind === 'server' ? 'remote' : 'local';
 }
 

@@ -6,9 +6,9 @@ import { afterEach, expect, it } from 'vitest';
 import { builtOrSource } from '../../testing/programs';
 import type { QueryWorkers } from '../contract';
 import { createQueryWorkers, type QueryWorkersOptions } from './create-query-workers';
-import type { LaneEvent } from './lane';
+import type { PoolEvent } from './worker-pool';
 
-const events: LaneEvent[] = [];
+const events: PoolEvent[] = [];
 let open: QueryWorkers[] = [];
 
 function start(options: Partial<QueryWorkersOptions> = {}): QueryWorkers {
@@ -36,7 +36,7 @@ const act = (
   { signal = new AbortController().signal, timeoutMs = 20_000, on = connection, person = '' } = {},
 ): Promise<unknown> => workers.introspect(on, { kind: 'tables', schema }, { signal, timeoutMs, person });
 const oneWorker = { workers: 1, callsPerWorker: 4, callsPerConnection: 8, files: 2, waiting: 200 };
-const lanes = { local: oneWorker, remote: oneWorker };
+const pools = { local: oneWorker, remote: oneWorker };
 const started = () => events.filter(({ kind }) => kind === 'worker-started').length;
 
 it('starts no process before the first call and one for a few at once', async () => {
@@ -71,14 +71,14 @@ it('fails the only query of a worker that is killed, and answers the next on a n
 });
 
 it('answers the others when one of several queries ends their worker', async () => {
-  const workers = start({ lanes });
+  const workers = start({ pools });
   const others = [act(workers, 'sleep 900'), act(workers, 'sleep 901'), act(workers, 'sleep 902')];
   await expect(act(workers, 'exit')).rejects.toMatchObject({ kind: 'crashed' });
   expect(await Promise.all(others)).toEqual(['slept', 'slept', 'slept']);
 });
 
 it('answers every query under way when somebody kills the worker of several', async () => {
-  const workers = start({ lanes });
+  const workers = start({ pools });
   const { pid } = (await act(workers, 'environment')) as { pid: number };
   const calls = [act(workers, 'sleep 500'), act(workers, 'sleep 501')];
   await new Promise(resolve => setTimeout(resolve, 100));
@@ -87,7 +87,7 @@ it('answers every query under way when somebody kills the worker of several', as
 });
 
 it('kills a worker whose query does not stop at its deadline and runs the others again', async () => {
-  const workers = start({ lanes });
+  const workers = start({ pools });
   await act(workers, 'sleep 1');
   const innocent = act(workers, 'sleep 1200');
   const begun = Date.now();
@@ -97,14 +97,14 @@ it('kills a worker whose query does not stop at its deadline and runs the others
 });
 
 it('kills a worker that computes past the deadline without hearing anything', async () => {
-  const workers = start({ lanes });
+  const workers = start({ pools });
   await act(workers, 'sleep 1');
   await expect(act(workers, 'spin 60000', { timeoutMs: 300 })).rejects.toMatchObject({ kind: 'timeout' });
   expect(await act(workers, 'sleep 1')).toBe('slept');
 });
 
 it('cancels at once and keeps the worker where the engine listens', async () => {
-  const workers = start({ lanes });
+  const workers = start({ pools });
   await act(workers, 'sleep 1');
   const abort = new AbortController();
   const call = act(workers, 'sleep 60000', { signal: abort.signal });
@@ -117,7 +117,7 @@ it('cancels at once and keeps the worker where the engine listens', async () => 
 });
 
 it('kills the worker of a cancelled query that does not listen', async () => {
-  const workers = start({ lanes });
+  const workers = start({ pools });
   await act(workers, 'sleep 1');
   const abort = new AbortController();
   const call = act(workers, 'deaf 60000', { signal: abort.signal });
@@ -128,7 +128,7 @@ it('kills the worker of a cancelled query that does not listen', async () => {
 });
 
 it('fails a query that fills the memory and nobody else', async () => {
-  const workers = start({ lanes, memoryBytes: 500_000_000 });
+  const workers = start({ pools, memoryBytes: 500_000_000 });
   const other = act(workers, 'sleep 300');
   await expect(act(workers, 'memory')).rejects.toMatchObject({ name: 'WorkerFailure', kind: 'out-of-memory' });
   expect(await other).toBe('slept');
@@ -145,7 +145,7 @@ it('answers two hundred at once and turns away what the line has no room for', a
 });
 
 it('lets those with little in line pass whoever has much, and their own of another kind', async () => {
-  const workers = start({ lanes: { ...lanes, local: { ...oneWorker, callsPerWorker: 2 } } });
+  const workers = start({ pools: { ...pools, local: { ...oneWorker, callsPerWorker: 2 } } });
   await act(workers, 'sleep 1');
   const ended: string[] = [];
   const ask = (person: string, name: string) => act(workers, 'sleep 60', { person }).then(() => ended.push(name));
@@ -158,7 +158,7 @@ it('lets those with little in line pass whoever has much, and their own of anoth
 });
 
 it('makes room in a full line for somebody who waits with less', async () => {
-  const workers = start({ lanes: { ...lanes, local: { ...oneWorker, callsPerWorker: 1, waiting: 4 } } });
+  const workers = start({ pools: { ...pools, local: { ...oneWorker, callsPerWorker: 1, waiting: 4 } } });
   await act(workers, 'sleep 1');
   const kindOf = (error: { kind: string }) => error.kind;
   const ask = (person: string) => act(workers, 'sleep 20', { person }).catch(kindOf);
@@ -169,7 +169,7 @@ it('makes room in a full line for somebody who waits with less', async () => {
 
 it('lets a busy connection fill no more than its share', async () => {
   const workers = start({
-    lanes: { ...lanes, local: { workers: 1, callsPerWorker: 4, callsPerConnection: 2, files: 2, waiting: 200 } },
+    pools: { ...pools, local: { workers: 1, callsPerWorker: 4, callsPerConnection: 2, files: 2, waiting: 200 } },
   });
   await act(workers, 'sleep 1');
   for (let count = 0; count < 6; count += 1) void act(workers, 'sleep 400').catch(() => undefined);

@@ -4,7 +4,7 @@ import type { Attempt } from './call';
  * Who is next in line: whoever has least under way, then the topic of theirs of which least is under way, then whoever came first. So
  * two hundred questions of one person hold nobody else up, nor their own of another dataset.
  */
-export class Turns {
+export class FairOrder {
   readonly #running = new Map<string, number>();
 
   begin(attempt: Attempt): void {

@@ -1,25 +1,25 @@
 import type { WorkerFailureKind } from '../failures';
 import type { Attempt } from './call';
+import { displacedBy, FairOrder } from './fair-order';
 import { judgeLoss, startDelayMs, type Verdict } from './loss';
 import { Occupancy, type OccupancyLimits } from './occupancy';
-import { graceMs, type KillReason, type LostRun, Seat } from './seat';
-import { displacedBy, Turns } from './turns';
+import { graceMs, type KillReason, type LostRun, PooledWorker } from './pooled-worker';
 import type { WorkerEnding, WorkerEvents, WorkerProcess } from './worker-process';
 
 /** Sizes of one group of workers. */
-export interface LaneLimits extends OccupancyLimits {
+export interface PoolLimits extends OccupancyLimits {
   readonly workers: number;
   /** Calls one worker runs at once. */
   readonly callsPerWorker: number;
   readonly waiting: number;
 }
 
-export interface LaneTools {
+export interface PoolTools {
   readonly start: (events: WorkerEvents) => WorkerProcess;
-  readonly log: (event: LaneEvent) => void;
+  readonly log: (event: PoolEvent) => void;
 }
 
-export type LaneEvent = { readonly lane: string; readonly pid: number | undefined } & (
+export type PoolEvent = { readonly pool: string; readonly pid: number | undefined } & (
   | { readonly kind: 'worker-started' }
   | { readonly kind: 'worker-killed'; readonly reason: KillReason }
   | { readonly kind: 'worker-lost'; readonly calls: number; readonly ending: WorkerEnding }
@@ -27,7 +27,7 @@ export type LaneEvent = { readonly lane: string; readonly pid: number | undefine
 
 interface Next {
   readonly attempt: Attempt;
-  readonly seat: Seat;
+  readonly worker: PooledWorker;
 }
 
 /** A call in line this long brings another worker. */
@@ -43,19 +43,19 @@ const failureOf: Readonly<Record<Verdict, WorkerFailureKind | null>> = {
 };
 
 /** Workers of one kind and the line in front of them. Never runs a call that nobody waits for any more. */
-export class Lane {
+export class WorkerPool {
   readonly #name: string;
-  readonly #limits: LaneLimits;
-  readonly #tools: LaneTools;
-  readonly #seats = new Set<Seat>();
+  readonly #limits: PoolLimits;
+  readonly #tools: PoolTools;
+  readonly #workers = new Set<PooledWorker>();
   readonly #line: Attempt[] = [];
   readonly #occupancy: Occupancy;
-  readonly #turns = new Turns();
+  readonly #order = new FairOrder();
   #endingsInARow = 0;
   #growTimer: NodeJS.Timeout | null = null;
   #stopped = false;
 
-  constructor(name: string, limits: LaneLimits, tools: LaneTools) {
+  constructor(name: string, limits: PoolLimits, tools: PoolTools) {
     this.#name = name;
     this.#limits = limits;
     this.#tools = tools;
@@ -95,19 +95,19 @@ export class Lane {
     this.#stopped = true;
     if (this.#growTimer !== null) clearTimeout(this.#growTimer);
     for (const attempt of this.#line.splice(0)) attempt.fail('stopped');
-    const isBusy = [...this.#seats].some(seat => seat.load > 0);
-    for (const seat of this.#seats) seat.empty();
+    const isBusy = [...this.#workers].some(worker => worker.load > 0);
+    for (const worker of this.#workers) worker.empty();
     if (isBusy) await new Promise(resolve => setTimeout(resolve, graceMs / 2));
-    for (const seat of this.#seats) seat.kill();
+    for (const worker of this.#workers) worker.kill();
   }
 
   #dispatch(): void {
     for (let next = this.#next(); next !== null; next = this.#next()) {
-      const { attempt, seat } = next;
+      const { attempt, worker } = next;
       this.#line.splice(this.#line.indexOf(attempt), 1);
       this.#occupancy.begin(attempt);
-      this.#turns.begin(attempt);
-      seat.begin(attempt);
+      this.#order.begin(attempt);
+      worker.begin(attempt);
     }
     if (this.#line.some(attempt => this.#occupancy.hasRoomFor(attempt))) this.#grow();
   }
@@ -116,21 +116,21 @@ export class Lane {
     let best: Next | null = null;
     let rankOfBest = Number.POSITIVE_INFINITY;
     for (const attempt of this.#line) {
-      const rank = this.#turns.rankOf(attempt);
+      const rank = this.#order.rankOf(attempt);
       if (rank >= rankOfBest || !this.#occupancy.hasRoomFor(attempt)) continue;
-      const seat = this.#seatFor(attempt);
-      if (seat === null) continue;
-      [best, rankOfBest] = [{ attempt, seat }, rank];
+      const worker = this.#workerFor(attempt);
+      if (worker === null) continue;
+      [best, rankOfBest] = [{ attempt, worker }, rank];
     }
     return best;
   }
 
   /** The one that does least, of those that can take it. */
-  #seatFor(attempt: Attempt): Seat | null {
-    let best: Seat | null = null;
-    for (const seat of this.#seats) {
-      const hasRoom = seat.hasRoomFor(attempt, this.#limits.callsPerWorker);
-      if (hasRoom && (best === null || seat.load < best.load)) best = seat;
+  #workerFor(attempt: Attempt): PooledWorker | null {
+    let best: PooledWorker | null = null;
+    for (const worker of this.#workers) {
+      const hasRoom = worker.hasRoomFor(attempt, this.#limits.callsPerWorker);
+      if (hasRoom && (best === null || worker.load < best.load)) best = worker;
     }
     return best;
   }
@@ -139,7 +139,7 @@ export class Lane {
     if (attempt.settled) return;
     attempt.fail('cancelled');
     this.#leaveLine(attempt, 'cancelled');
-    for (const seat of this.#seats) seat.cancel(attempt);
+    for (const worker of this.#workers) worker.cancel(attempt);
   }
 
   #leaveLine(attempt: Attempt, kind: 'busy' | 'cancelled'): void {
@@ -150,9 +150,9 @@ export class Lane {
   }
 
   #grow(): void {
-    const isStarting = [...this.#seats].some(seat => !seat.isReady);
-    if (isStarting || this.#growTimer !== null || this.#stopped || this.#seats.size >= this.#limits.workers) return;
-    const delay = Math.max(startDelayMs(this.#endingsInARow), this.#seats.size === 0 ? 0 : growAfterMs);
+    const isStarting = [...this.#workers].some(worker => !worker.isReady);
+    if (isStarting || this.#growTimer !== null || this.#stopped || this.#workers.size >= this.#limits.workers) return;
+    const delay = Math.max(startDelayMs(this.#endingsInARow), this.#workers.size === 0 ? 0 : growAfterMs);
     if (delay === 0) {
       this.#start();
       return;
@@ -164,37 +164,38 @@ export class Lane {
   }
 
   #start(): void {
-    const seat: Seat = new Seat(this.#tools.start, {
+    const worker: PooledWorker = new PooledWorker(this.#tools.start, {
       free: ended => {
         if (ended !== null) this.#ended(ended);
         this.#dispatch();
       },
       idle: () => {
-        if (this.#seats.size > 1) seat.kill();
+        if (this.#workers.size > 1) worker.kill();
       },
-      killed: reason => this.#tools.log({ kind: 'worker-killed', lane: this.#name, pid: seat.pid, reason }),
-      lost: (runs, ending) => this.#lose(seat, runs, ending),
+      killed: reason => this.#tools.log({ kind: 'worker-killed', pool: this.#name, pid: worker.pid, reason }),
+      lost: (runs, ending) => this.#lose(worker, runs, ending),
     });
-    this.#seats.add(seat);
-    this.#tools.log({ kind: 'worker-started', lane: this.#name, pid: seat.pid });
+    this.#workers.add(worker);
+    this.#tools.log({ kind: 'worker-started', pool: this.#name, pid: worker.pid });
   }
 
   #ended(attempt: Attempt): void {
     this.#occupancy.end(attempt);
-    this.#turns.end(attempt);
+    this.#order.end(attempt);
     this.#endingsInARow = 0;
   }
 
-  #lose(seat: Seat, runs: readonly LostRun[], ending: WorkerEnding): void {
-    this.#seats.delete(seat);
+  #lose(worker: PooledWorker, runs: readonly LostRun[], ending: WorkerEnding): void {
+    this.#workers.delete(worker);
     const condemned = runs.some(run => run.isCulprit);
-    const isExpected = condemned || this.#stopped || (seat.isReady && runs.length === 0 && ending.signal === 'SIGKILL');
+    const isExpected =
+      condemned || this.#stopped || (worker.isReady && runs.length === 0 && ending.signal === 'SIGKILL');
     if (!isExpected) {
       this.#endingsInARow += 1;
-      this.#tools.log({ kind: 'worker-lost', lane: this.#name, pid: seat.pid, calls: runs.length, ending });
+      this.#tools.log({ kind: 'worker-lost', pool: this.#name, pid: worker.pid, calls: runs.length, ending });
     }
     for (const run of runs) this.#rescue(run, { ending, callCount: runs.length, condemned });
-    if (!seat.isReady && this.#endingsInARow >= hopelessStarts) {
+    if (!worker.isReady && this.#endingsInARow >= hopelessStarts) {
       for (const attempt of this.#line.splice(0)) attempt.fail('crashed');
     }
     this.#dispatch();
@@ -202,7 +203,7 @@ export class Lane {
 
   #rescue({ attempt, isCulprit }: LostRun, facts: Parameters<typeof judgeLoss>[0]): void {
     this.#occupancy.end(attempt);
-    this.#turns.end(attempt);
+    this.#order.end(attempt);
     if (attempt.settled) return;
     const verdict = judgeLoss(facts, { isCulprit, alone: attempt.alone, losses: attempt.losses });
     attempt.losses += 1;

@@ -13,7 +13,7 @@ const flowMs = limits.fileTimeoutSeconds * 1000;
 /** Why a worker was killed on purpose. */
 export type KillReason = 'deadline' | 'cancel';
 
-export interface SeatEvents {
+export interface PooledWorkerEvents {
   /** The worker may be given calls: it has started, or has ended one (`ended`). */
   readonly free: (ended: Attempt | null) => void;
   readonly idle: () => void;
@@ -35,14 +35,14 @@ interface Run {
 }
 
 /** One worker and the calls that run there, each under a clock that ends the worker when it runs out. */
-export class Seat {
+export class PooledWorker {
   readonly #process: WorkerProcess;
-  readonly #events: SeatEvents;
+  readonly #events: PooledWorkerEvents;
   readonly #runs = new Map<number, Run>();
   #ready = false;
   #idleTimer: NodeJS.Timeout | null = null;
 
-  constructor(start: (events: WorkerEvents) => WorkerProcess, events: SeatEvents) {
+  constructor(start: (events: WorkerEvents) => WorkerProcess, events: PooledWorkerEvents) {
     this.#events = events;
     this.#process = start({
       report: (report, body) => this.#hear(report, body),
