@@ -6,7 +6,7 @@ export * from './dataset';
 export { finishChunk, finishQuery } from './finish/finish-query';
 export * from './plan';
 export { planQuery } from './plan-query';
-export { formAxisOf } from './planning/time/asked-time';
+export { formAxisOf } from './planning/asked-time';
 export * from './question';
 export { datasetIdsIn, relatedDatasetIds } from './related-datasets';
 export { type RenderInput, renderSql } from './render-sql';

@@ -13,9 +13,9 @@ import {
 } from '@meridian/contracts/documents';
 import type { QueryDataset } from '../dataset';
 import type { QuestionContext } from '../question';
+import { applyAskedTime, formAxisOf } from './asked-time';
 import { isAdhocMetric, labelOfColumn } from './names';
 import { refuse } from './refuse';
-import { applyAskedTime, formAxisOf } from './time/asked-time';
 
 /** The name of the time column of older questions. */
 export const timestampLabel = '__timestamp';

@@ -1,9 +1,9 @@
 import type { Expression } from '../../sql';
 import type { QueryDatasetColumn, QueryDatasetMetric } from '../dataset';
 import type { PlanInput, ProbedKind } from '../question';
+import type { TimeBounds } from './moments';
 import { type NormalQuery, normaliseQuery } from './normal-query';
 import { openTemplates, type Templates } from './templates/templates';
-import type { TimeBounds } from './time/moments';
 
 /** What all parts of the planner look things up in, and where they leave what the whole question must know. */
 export interface Scope {

@@ -1,6 +1,6 @@
 import type { QueryFilter } from '@meridian/contracts/documents';
 import type { QueryDatasetColumn } from '../dataset';
-import type { TimeBounds } from './time/moments';
+import type { TimeBounds } from './moments';
 
 /** What differs between the main statement and those of time offsets. */
 export interface StatementInput {

@@ -4,6 +4,7 @@ import type { QueryDatasetColumn } from '../dataset';
 import { planFilters } from './filters/filters';
 import { planRowRules } from './filters/row-rules';
 import { timeCondition } from './filters/time-condition';
+import type { TimeBounds } from './moments';
 import { timestampLabel } from './normal-query';
 import { customCondition, savedSql } from './read-sql';
 import type { Scope } from './scope';
@@ -13,7 +14,6 @@ import { planOrder } from './select/order';
 import { planSeriesLimit } from './select/series';
 import { planSource } from './source';
 import type { StatementInput } from './statement-input';
-import type { TimeBounds } from './time/moments';
 
 export interface PlannedSelect {
   readonly select: Select;

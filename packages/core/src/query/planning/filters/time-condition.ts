@@ -1,8 +1,8 @@
 import { and, binary, type Expression, time, timeText, value } from '../../../sql';
 import type { QueryDatasetColumn } from '../../dataset';
+import { formatMoment, type TimeBounds } from '../moments';
 import type { Scope } from '../scope';
 import { columnExpression, truncated } from '../select/columns';
-import { formatMoment, type TimeBounds } from '../time/moments';
 
 /** `from ≤ column < to`, as far as there are bounds; null without any. A grain compares the start of the column's bucket. */
 export function timeCondition(

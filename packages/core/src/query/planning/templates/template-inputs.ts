@@ -4,11 +4,11 @@ import type { TemplateInputs, TemplateTimeRange, TemplateValue, TimeRangeAsked }
 import { noFilter, resolveTimeRange } from '../../../time';
 import type { QueryDataset } from '../../dataset';
 import type { PlanInput } from '../../question';
+import { withRange } from '../asked-time';
+import { formatMoment, type TimeBounds } from '../moments';
 import { labelOfColumn, labelOfMetric } from '../names';
 import type { NormalQuery } from '../normal-query';
 import { refuse } from '../refuse';
-import { withRange } from '../time/asked-time';
-import { formatMoment, type TimeBounds } from '../time/moments';
 import type { RelatedSql } from './related-sql';
 
 /** Variables of a template: the question as it is asked, with its defaults. */

@@ -7,9 +7,9 @@ import {
   type TemplateValue,
 } from '../../../template';
 import type { PlanInput } from '../../question';
+import type { TimeBounds } from '../moments';
 import type { NormalQuery } from '../normal-query';
 import { refuse, refuseText } from '../refuse';
-import type { TimeBounds } from '../time/moments';
 import { relatedSql } from './related-sql';
 import { templateInputs, variablesOf } from './template-inputs';
 

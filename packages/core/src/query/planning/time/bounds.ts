@@ -1,7 +1,7 @@
 import { resolveTimeRange } from '../../../time';
+import type { TimeBounds } from '../moments';
 import { refuse } from '../refuse';
 import type { Scope } from '../scope';
-import type { TimeBounds } from './moments';
 
 /** What a time range means now. A range that cannot be read refuses the question. */
 export function resolveBounds(scope: Scope, text: string | null): TimeBounds {

@@ -2,11 +2,11 @@ import type { QueryFilter } from '@meridian/contracts/documents';
 import { timeText } from '../../../sql';
 import { resolveTimeOffset, type TimeDelta } from '../../../time';
 import type { QueryDatasetColumn } from '../../dataset';
+import type { TimeBounds } from '../moments';
 import { xAxisOf } from '../normal-query';
 import { QuestionRefusedError, refuse } from '../refuse';
 import type { Scope } from '../scope';
 import type { StatementInput } from '../statement-input';
-import type { TimeBounds } from './moments';
 
 /** The question on one earlier range. */
 export interface OffsetStatement {

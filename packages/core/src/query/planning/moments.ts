@@ -1,5 +1,5 @@
 import { utcFormat, utcParse } from 'd3-time-format';
-import { refuse } from '../refuse';
+import { refuse } from './refuse';
 
 /** Half-open, epoch milliseconds; null is open. */
 export interface TimeBounds {

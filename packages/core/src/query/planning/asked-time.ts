@@ -1,13 +1,20 @@
 import type { PostProcessing, QueryColumn, QueryFilter } from '@meridian/contracts/documents';
-import type { QueryDataset } from '../../dataset';
-import type { NormalQuery } from '../normal-query';
+import type { QueryDataset } from '../dataset';
+
+/** What a question's own time changes of it. */
+interface TimedQuery {
+  readonly filters: readonly QueryFilter[];
+  readonly granularity: string | null;
+  readonly columns: readonly QueryColumn[];
+  readonly postProcessing: readonly PostProcessing[];
+}
 
 /**
  * A question's own range and time column count for more than its filters: `time_range` replaces what TEMPORAL_RANGE filters say, and
  * `granularity` stands for the form's time axis, or else for the column of such a filter, whose filters it takes the place of. This is
  * how a dashboard's time filters override a chart's.
  */
-export function applyAskedTime(query: NormalQuery, asked: AskedTime): NormalQuery {
+export function applyAskedTime<Query extends TimedQuery>(query: Query, asked: AskedTime): Query {
   const { range, formAxis, dataset } = asked;
   const filters = withRange(query.filters, range);
   const { granularity } = query;
@@ -51,7 +58,7 @@ function replacedColumn(filters: readonly QueryFilter[], granularity: string): s
   return typeof first === 'string' ? first : null;
 }
 
-function moveAxis(query: NormalQuery, axis: string, granularity: string): NormalQuery {
+function moveAxis<Query extends TimedQuery>(query: Query, axis: string, granularity: string): Query {
   const at = query.columns.findIndex(column => nameOf(column) === axis);
   if (at < 0) return query;
   const moved = (column: QueryColumn): QueryColumn =>

@@ -1,7 +1,7 @@
 import type { QueryObject } from '@meridian/contracts/documents';
 import { describe, expect, it } from 'vitest';
-import { planQuery } from '../../index';
-import { aQuestion } from '../../testing/a-question';
+import { planQuery } from '../index';
+import { aQuestion } from '../testing/a-question';
 
 function planned(query: QueryObject, formData: Record<string, unknown> = {}) {
   const context = { resultType: 'full', formData, urlParams: {} } as const;
