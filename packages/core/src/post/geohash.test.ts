@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { after, aTable } from './fixtures/tables';
+import { after, aTable } from './testing/tables';
 
 describe('places', () => {
   it('decodes and encodes geohashes', () => {

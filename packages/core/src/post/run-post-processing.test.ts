@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { after, aTable, run } from './fixtures/tables';
 import { runPostProcessing } from './index';
+import { after, aTable, run } from './testing/tables';
 
 const table = aTable({ name: ['a', 'b'], n: [1, null] });
 

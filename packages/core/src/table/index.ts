@@ -1,3 +1,3 @@
+export { concatTables } from './concat-tables';
 export * from './packed';
 export * from './table';
-export { together } from './together';

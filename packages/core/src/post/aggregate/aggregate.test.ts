@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { after, aTable } from '../fixtures/tables';
+import { after, aTable } from '../testing/tables';
 
 const table = aTable({ g: ['b', 'a', 'b', null], n: [4, null, 1, 9] });
 const of = (operator: string, options = {}) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { after, aTable } from '../fixtures/tables';
+import { after, aTable } from '../testing/tables';
 
 describe('boxplot', () => {
   const numbers = aTable({ g: ['a', 'a', 'a', 'a', 'a'], n: [1, 2, 3, 4, 100] });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { after, aTable } from '../fixtures/tables';
+import { after, aTable } from '../testing/tables';
 
 const table = aTable({ k: ['x', 'y'], a: [3, null], b: [2, 1] });
 const of = (compare_type: string, more = {}) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { after, aTable } from '../fixtures/tables';
+import { after, aTable } from '../testing/tables';
 
 const table = aTable({ k: ['x', 'y', 'z'], a: [1, 3, null], b: [1, 1, 2] });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { after, aTable } from '../fixtures/tables';
+import { after, aTable } from '../testing/tables';
 
 describe('diff', () => {
   it('subtracts earlier rows, later rows or columns to the left', () => {

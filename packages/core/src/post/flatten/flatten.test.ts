@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { after, aTable, day, run } from '../fixtures/tables';
+import { after, aTable, day, run } from '../testing/tables';
 
 describe('flatten', () => {
   it('marks commas inside labels, so that levels can be told apart', () => {

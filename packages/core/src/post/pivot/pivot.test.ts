@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Table } from '../../table';
-import { after, aTable, day, run } from '../fixtures/tables';
+import { after, aTable, day, run } from '../testing/tables';
 
 const strikes = aTable({
   phase: ['climb', 'approach', 'climb', 'approach', null],

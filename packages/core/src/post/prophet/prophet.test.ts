@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { after, aTable, run } from '../fixtures/tables';
+import { after, aTable, run } from '../testing/tables';
 import { normalQuantile } from './normal-quantile';
 
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { after, aTable, day } from '../fixtures/tables';
+import { after, aTable, day } from '../testing/tables';
 
 const table = aTable({ t: [day(1, 1), day(1, 3), day(1, 8)], n: [1, null, 8] });
 const pivoted = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { after, aTable, run } from '../fixtures/tables';
+import { after, aTable, run } from '../testing/tables';
 
 const table = aTable({ n: [1, null, 3, 4, 5] });
 const rolled = (options: Record<string, unknown>) =>

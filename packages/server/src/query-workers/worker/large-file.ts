@@ -1,6 +1,6 @@
 import { limits } from '@meridian/contracts';
 import { finishChunk, type QueryPlan, type Question } from '@meridian/core/query';
-import { type Table, together } from '@meridian/core/table';
+import { concatTables, type Table } from '@meridian/core/table';
 import type { Session } from '@meridian/engines';
 import { WorkerFailure } from '../failures';
 import type { AskJob } from '../protocol';
@@ -66,10 +66,10 @@ async function readFirst(pages: AsyncIterator<Table>, mostCells: number): Promis
   let cells = 0;
   for (;;) {
     const { done, value } = await pages.next();
-    if (done === true) return { held: together(tables), rest: null };
+    if (done === true) return { held: concatTables(tables), rest: null };
     tables.push(value);
     cells += value.rowCount * value.columns.length;
-    if (cells > mostCells) return { held: together(tables), rest: pages };
+    if (cells > mostCells) return { held: concatTables(tables), rest: pages };
   }
 }
 

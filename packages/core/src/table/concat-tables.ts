@@ -1,7 +1,7 @@
 import type { Table } from './table';
 
-/** Pages of one result as one table; the first names the columns. */
-export function together(pages: readonly Table[]): Table {
+/** The rows of all pages of one result, in order, as one table; the first page names the columns. */
+export function concatTables(pages: readonly Table[]): Table {
   const [first = { rowCount: 0, columns: [] }] = pages;
   if (pages.length <= 1) return first;
   return {

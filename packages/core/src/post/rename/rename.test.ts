@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { after, aTable } from '../fixtures/tables';
+import { after, aTable } from '../testing/tables';
 
 const table = aTable({ k: ['x', 'y', 'z'], n: [2, null, 1] });
 
-describe('select and rename', () => {
-  it('keeps, leaves out, then renames', () => {
-    const options = { columns: ['n', 'k'], exclude: ['k'], rename: { n: 'm' } };
-    expect(after(table, ['select', options])).toEqual({ m: [2, null, 1] });
-  });
-
-  it('keeps all where none is named, and may rename what it does not keep', () => {
-    expect(after(table, ['select', { columns: [] }])).toEqual({ k: ['x', 'y', 'z'], n: [2, null, 1] });
-    expect(after(table, ['select', { columns: ['k'], rename: { n: 'm' } }])).toEqual({ k: ['x', 'y', 'z'] });
-  });
-
+describe('rename', () => {
   it('takes a label out of the flattened name with null', () => {
     const pivoted = ['pivot', { index: ['k'], columns: ['c'], aggregates: { n: { operator: 'sum' } } }] as const;
     const source = aTable({ k: ['x'], c: ['p'], n: [1] });
