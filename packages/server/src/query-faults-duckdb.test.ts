@@ -94,6 +94,37 @@ describe('with DuckDB behind the server', () => {
     expect((await ask(null, { columns: ['bytes'] })).data).toEqual([{ bytes: '\\xFF\\xFE' }]);
   });
 
+  it('works on columns of any name after the query', { timeout: patienceMs }, async () => {
+    const { ask } = await aServer();
+    const worked = async (operation: string, options: object) => {
+      const post_processing = [{ operation, options: options as Record<string, unknown> }];
+      const query = { columns: ['constructor'], metrics: [metric('SUM("__proto__")', '__proto__')], post_processing };
+      const { status, message, data } = await ask(null, query);
+      return [status, message, ...data.map(row => JSON.stringify(row))];
+    };
+    const named = (value: unknown) => JSON.parse(`{"__proto__":${JSON.stringify(value)}}`) as object;
+    const same = '{"constructor":"c","__proto__":1}';
+    expect([
+      await worked('cum', { operator: 'sum', columns: named('__proto__') }),
+      await worked('rolling', { rolling_type: 'sum', window: 1, columns: named('toString') }),
+      await worked('rename', { columns: named('valueOf') }),
+      await worked('aggregate', { groupby: ['constructor'], aggregates: named({ operator: 'sum' }) }),
+      await worked('pivot', { index: ['constructor'], aggregates: named({ operator: 'mean' }) }),
+      await worked('diff', { columns: named('hasOwnProperty'), periods: 0 }),
+      await worked('select', { columns: ['__proto__'], rename: named('__proto__') }),
+      await worked('sort', { columns: named(true) }),
+    ]).toEqual([
+      [200, null, same],
+      [200, null, '{"constructor":"c","__proto__":1,"toString":1}'],
+      [200, null, '{"constructor":"c","valueOf":1}'],
+      [200, null, same],
+      [200, null, '{"__proto__":1}'],
+      [200, null, '{"constructor":"c","__proto__":1,"hasOwnProperty":0}'],
+      [200, null, '{"__proto__":1}'],
+      [200, null, same],
+    ]);
+  });
+
   it('has null for what is divided by zero', { timeout: patienceMs }, async () => {
     const { ask } = await aServer();
     const metrics = [metric('SUM(n) / 0', 'a'), metric('SUM(n) % 0', 'b'), metric('SUM(n)', 'c')];

@@ -79,7 +79,7 @@ export const chartDataRoutes = {
     csrfExempt: true,
     bodyType: 'json-or-form',
     bodyLimit,
-    takesNul: true,
+    asksOfData: true,
     search: informative,
     body: chartDataBody,
     reply: chartDataReply,

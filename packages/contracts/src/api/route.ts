@@ -51,8 +51,8 @@ export interface Route<
   readonly bodyType?: 'json' | 'form' | 'json-or-form' | 'multipart' | 'raw';
   /** Bytes a body may have; 2 MB when not said. Of a stream the handler keeps count. */
   readonly bodyLimit?: number;
-  /** True where texts of the body may hold the NUL character: it is only asked about, never kept. */
-  readonly takesNul?: true;
+  /** True where the body asks of data, and keeps nothing: its texts may hold the NUL character, and its keys are names of any column. */
+  readonly asksOfData?: true;
   /** The answer to a body of the wrong shape; `invalid_fields` when not said. */
   readonly invalidBody?: 'invalid_fields' | 'refused_fields' | 'refused_form' | 'invalid_document' | 'invalid_request';
   /** The answer to search parameters of the wrong shape; `invalid_fields` when not said. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { putColumns } from '../frame/append-columns';
+import { byName } from '../frame/by-name';
 import { findColumns } from '../frame/find-columns';
 import type { Frame, FrameColumn } from '../frame/frame';
 import { isNumeric, numbersOf } from '../frame/numbers';
@@ -16,7 +17,7 @@ export const contribution = defineOperation({
     rename_columns: z.array(z.string()).nullish(),
     time_shifts: z.array(z.string()).nullish(),
     /** Sums by column that are taken instead of the rows' own. */
-    contribution_totals: z.record(z.string(), z.number().nullable()).nullish(),
+    contribution_totals: byName(z.number().nullable()).nullish(),
   }),
   apply(frame, options): Frame {
     if (options.columns?.length && frame.levelNames.length > 1)

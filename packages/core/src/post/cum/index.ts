@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { appendColumns } from '../frame/append-columns';
+import { byName } from '../frame/by-name';
 import { findColumns } from '../frame/find-columns';
 import type { Frame } from '../frame/frame';
 import { numbersOf, withNumbers } from '../frame/numbers';
@@ -17,7 +18,7 @@ export const cum = defineOperation({
   name: 'cum',
   options: z.strictObject({
     operator: z.enum(['sum', 'prod', 'min', 'max']),
-    columns: z.record(z.string(), z.string()),
+    columns: byName(z.string()),
   }),
   apply(frame, { operator, columns }): Frame {
     const step = steps[operator];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { appendColumns } from '../frame/append-columns';
+import { byName } from '../frame/by-name';
 import { findColumns } from '../frame/find-columns';
 import type { Frame } from '../frame/frame';
 import { numbersOf, withNumbers } from '../frame/numbers';
@@ -9,7 +10,7 @@ import { defineOperation } from '../operation';
 export const diff = defineOperation({
   name: 'diff',
   options: z.strictObject({
-    columns: z.record(z.string(), z.string()),
+    columns: byName(z.string()),
     periods: z.number().int().nullish(),
     axis: z.union([z.literal(0), z.literal(1), z.literal('0'), z.literal('1')]).nullish(),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byName } from '../frame/by-name';
 import { findColumns } from '../frame/find-columns';
 import type { Frame } from '../frame/frame';
 import { levelNumber } from '../frame/level-number';
@@ -9,7 +10,7 @@ import { defineOperation } from '../operation';
 export const rename = defineOperation({
   name: 'rename',
   options: z.strictObject({
-    columns: z.record(z.string(), z.string().nullable()),
+    columns: byName(z.string().nullable()),
     inplace: z.boolean().nullish(),
     level: z.union([z.number().int(), z.string()]).nullish(),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { appendColumns } from '../frame/append-columns';
+import { byName } from '../frame/by-name';
 import { findColumns } from '../frame/find-columns';
 import { type Frame, takeRows } from '../frame/frame';
 import { numbersOf, withNumbers } from '../frame/numbers';
@@ -17,7 +18,7 @@ export const rolling = defineOperation({
   name: 'rolling',
   options: z.strictObject({
     rolling_type: z.enum([...rollingTypes, 'corr', 'cov']),
-    columns: z.record(z.string(), z.string()),
+    columns: byName(z.string()),
     window: z.number({ error: 'a "window" of whole rows is needed' }).int(),
     rolling_type_options: z.record(z.string(), z.unknown()).nullish(),
     center: z.boolean().nullish(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byName } from '../frame/by-name';
 import { findColumns } from '../frame/find-columns';
 import type { Frame } from '../frame/frame';
 import { defineOperation } from '../operation';
@@ -9,7 +10,7 @@ export const select = defineOperation({
   options: z.strictObject({
     columns: z.array(z.string()).nullish(),
     exclude: z.array(z.string()).nullish(),
-    rename: z.record(z.string(), z.string()).nullish(),
+    rename: byName(z.string()).nullish(),
   }),
   apply(frame, { columns, exclude, rename }): Frame {
     findColumns(frame, Object.keys(rename ?? {}));

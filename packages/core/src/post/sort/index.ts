@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Cell } from '../../table';
+import { byName } from '../frame/by-name';
 import { compareCells } from '../frame/compare-cells';
 import { findColumn } from '../frame/find-columns';
 import { type Frame, isMissing, takeRows } from '../frame/frame';
@@ -14,7 +15,7 @@ export const sort = defineOperation({
     by: z.union([z.string(), z.array(z.string())]).nullish(),
     ascending: z.union([z.boolean(), z.array(z.boolean())]).nullish(),
     /** The shape of older clients: columns with their direction. */
-    columns: z.record(z.string(), z.boolean()).nullish(),
+    columns: byName(z.boolean()).nullish(),
   }),
   apply(frame, options): Frame {
     const by = options.columns ? Object.keys(options.columns) : [options.by ?? []].flat();

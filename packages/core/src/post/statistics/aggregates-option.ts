@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { byName } from '../frame/by-name';
 import { findColumn } from '../frame/find-columns';
 import type { Frame, FrameColumn } from '../frame/frame';
 import { refuse } from '../frame/refusal';
 import type { AggregateOption } from './aggregators';
 
 /** Aggregates by the name of their result: the column (the name itself unless said), the operator and its options. */
-export const aggregatesOption = z.record(
-  z.string(),
+export const aggregatesOption = byName(
   z.strictObject({
     column: z.string().nullish(),
     operator: z.string().nullish(),

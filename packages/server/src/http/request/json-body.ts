@@ -2,10 +2,10 @@ import { AppError } from '../app-error';
 import { depthLimit } from './rison';
 
 /**
- * Reads a JSON body. Keys that could reach a prototype, nesting beyond the limit and, unless it is taken, the NUL character (which no
- * store keeps) are refused. Throws `invalid_json`.
+ * Reads a JSON body. Nesting beyond the limit is refused, and unless it asks of data so are keys that could reach a prototype and the
+ * NUL character, which no store keeps. Throws `invalid_json`.
  */
-export function parseJsonBody(text: string, { takesNul = false }: { readonly takesNul?: boolean } = {}): unknown {
+export function parseJsonBody(text: string, { asksOfData = false }: { readonly asksOfData?: boolean } = {}): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
@@ -13,8 +13,9 @@ export function parseJsonBody(text: string, { takesNul = false }: { readonly tak
     throw new AppError('invalid_json', {}, { cause });
   }
   // Cheap looks at the text first: walking every body would cost more than reading it.
-  if (!takesNul && text.includes('\\u0000')) refuseNul(value);
-  if (/"(?:__proto__|constructor|prototype)"|\\u00[57]/.test(text) || tooManyBrackets(text)) inspect(value, 0);
+  if (tooManyBrackets(text)) refuseDepth(value, 0);
+  if (!asksOfData && text.includes('\\u0000')) refuseNul(value);
+  if (!asksOfData && /"(?:__proto__|constructor|prototype)"|\\u00[57]/.test(text)) refuseReaching(value);
   return value;
 }
 
@@ -27,12 +28,17 @@ function tooManyBrackets(text: string): boolean {
   return opened > depthLimit;
 }
 
-function inspect(value: unknown, depth: number): void {
+function refuseDepth(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth > depthLimit) throw new AppError('invalid_json');
+  for (const inner of Object.values(value)) refuseDepth(inner, depth + 1);
+}
+
+function refuseReaching(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
   if (Object.hasOwn(value, '__proto__')) throw new AppError('invalid_json');
   if (Object.hasOwn(value, 'constructor') && isObjectWithPrototype(value)) throw new AppError('invalid_json');
-  for (const inner of Object.values(value)) inspect(inner, depth + 1);
+  Object.values(value).forEach(refuseReaching);
 }
 
 function isObjectWithPrototype(value: object): boolean {
