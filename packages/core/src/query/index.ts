@@ -7,6 +7,7 @@ export { finishChunk, finishQuery } from './finish/finish-query';
 export * from './plan';
 export { planQuery } from './plan-query';
 export { formAxisOf } from './planning/asked-time';
+export { whyTooLongIn } from './planning/long-sql';
 export * from './question';
 export { datasetIdsIn, relatedDatasetIds } from './related-datasets';
 export { type RenderInput, renderSql } from './render-sql';

@@ -1,5 +1,5 @@
-import { limits } from '@meridian/contracts';
 import { type Expression, type ReadExpression, raw, readExpression } from '../../sql';
+import { whyTooLong } from './long-sql';
 import { refuse, refuseForbidden, refuseText } from './refuse';
 import { guardSql } from './rules/guard';
 import type { Scope } from './scope';
@@ -59,8 +59,6 @@ export function renderedSql(scope: Scope, sql: string): string {
 }
 
 function checkedLength(sql: string): string {
-  if (sql.length <= limits.sqlCharacters) return sql;
-  return refuse(
-    `The SQL has ${sql.length} characters, and at most ${limits.sqlCharacters} are read. Put long lists into a table and join it.`,
-  );
+  const reason = whyTooLong(sql);
+  return reason === null ? sql : refuse(reason);
 }

@@ -1,4 +1,4 @@
-import { type QueryFlags, type RelatedDataset, relatedDatasetIds } from '@meridian/core/query';
+import { type QueryFlags, type RelatedDataset, relatedDatasetIds, whyTooLongIn } from '@meridian/core/query';
 import { AppError, type Principal } from '../../http';
 import { type AnnotationNeeds, annotationData } from './annotation-data';
 import type { Answered, AskedContext, QuerySources, RefuseBeyondShown, RulesFor } from './contract';
@@ -39,6 +39,8 @@ export async function planContext(
     const { id, type } = query.datasource ?? context.datasource;
     if (type !== 'table' && type !== 'dataset') throw new AppError('not_found');
     const dataset = await needs.sources.dataset(principal, id, context.form_data ?? null);
+    const reason = whyTooLongIn(query);
+    if (reason !== null) throw new AppError('invalid_request', { reason });
     if (principal.kind === 'guest') {
       const resultType = query.result_type ?? context.result_type ?? 'full';
       await needs.refuseBeyondShown(principal, { query, resultType, form: context.form_data ?? {}, dataset });

@@ -19,7 +19,8 @@ export async function encodeAnswer(answered: Answered, ask: AskJob<Question>): P
   const laid = answered.kind === 'finished' ? laidOutOf(answered, ask) : null;
   if (laid !== null) return encodeLaidOut(laid, ask);
   const rowCount = answered.table.rowCount;
-  if (ask.resultFormat === 'json' || answered.kind === 'answer') return { body: jsonMembers(answered, ask), rowCount };
+  if (ask.resultFormat === 'json' || answered.kind === 'answer')
+    return { body: await jsonMembers(answered, ask), rowCount };
   const titles = columnTitles(answered.table, ask.question.dataset);
   if (ask.resultFormat === 'xlsx')
     return { body: await encodeSheet(answered.table, titles, limits.answerBytes), rowCount };
@@ -86,11 +87,11 @@ function textMembers({ sqlText, error }: PlannedText, revealsSql: boolean): stri
   }).slice(1);
 }
 
-function jsonMembers(answered: Exclude<Answered, PlannedText>, ask: AskJob<Question>): Buffer {
+async function jsonMembers(answered: Exclude<Answered, PlannedText>, ask: AskJob<Question>): Promise<Buffer> {
   const out = new ByteWriter();
   if (answered.kind === 'finished') writeFacts(out, answered, ask);
   out.plain('"data":');
-  writeRows(out, answered.table, limits.answerBytes);
+  await writeRows(out, answered.table, limits.answerBytes);
   out.plain('}');
   return out.take();
 }

@@ -9,16 +9,16 @@ const table = (columns: readonly (readonly [string, CellKind, readonly Cell[]])[
   rowCount: columns[0]?.[2].length ?? 0,
   columns: columns.map(([name, kind, values]) => ({ name, kind, values })),
 });
-function text(given: Table, mostBytes = 1e9): string {
+async function text(given: Table, mostBytes = 1e9): Promise<string> {
   const out = new ByteWriter();
-  writeRows(out, given, mostBytes);
+  await writeRows(out, given, mostBytes);
   return out.take().toString();
 }
 
 describe('rows as JSON', () => {
-  it('writes objects in row order with columns in column order', () => {
+  it('writes objects in row order with columns in column order', async () => {
     expect(
-      text(
+      await text(
         table([
           ['weather', 'text', ['sun', null]],
           ['count', 'number', [640, 1.5]],
@@ -28,27 +28,27 @@ describe('rows as JSON', () => {
     ).toBe('[{"weather":"sun","count":640,"dry":true},{"weather":null,"count":1.5,"dry":false}]');
   });
 
-  it('writes null for what JSON has no number for', () => {
-    expect(text(table([['x', 'number', [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -0]]]))).toBe(
-      '[{"x":null},{"x":null},{"x":null},{"x":0}]',
-    );
+  it('writes null for what JSON has no number for', async () => {
+    expect(
+      await text(table([['x', 'number', [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -0]]])),
+    ).toBe('[{"x":null},{"x":null},{"x":null},{"x":0}]');
   });
 
-  it('writes integers beyond 2^53 as text and smaller ones as numbers', () => {
+  it('writes integers beyond 2^53 as text and smaller ones as numbers', async () => {
     expect(
-      text(table([['big', 'number', [9_007_199_254_740_993n, 9_007_199_254_740_991n, -9_007_199_254_740_993n]]])),
+      await text(table([['big', 'number', [9_007_199_254_740_993n, 9_007_199_254_740_991n, -9_007_199_254_740_993n]]])),
     ).toBe('[{"big":"9007199254740993"},{"big":9007199254740991},{"big":"-9007199254740993"}]');
   });
 
-  it('writes a decimal as a number only where a double holds every digit', () => {
+  it('writes a decimal as a number only where a double holds every digit', async () => {
     expect(
-      text(table([['dec', 'number', ['12.3400', '-0.0001', '100000000000000', '0.12345678901234567', 'NaN']]])),
+      await text(table([['dec', 'number', ['12.3400', '-0.0001', '100000000000000', '0.12345678901234567', 'NaN']]])),
     ).toBe('[{"dec":12.34},{"dec":-0.0001},{"dec":100000000000000},{"dec":"0.12345678901234567"},{"dec":null}]');
   });
 
-  it('keeps column names that mean something to JavaScript', () => {
+  it('keeps column names that mean something to JavaScript', async () => {
     const parsed: unknown = JSON.parse(
-      text(
+      await text(
         table([
           ['__proto__', 'number', [1]],
           ['constructor', 'number', [2]],
@@ -63,35 +63,37 @@ describe('rows as JSON', () => {
     ]);
   });
 
-  it('gives rows without columns as empty objects', () => {
-    expect(text({ rowCount: 2, columns: [] })).toBe('[{},{}]');
+  it('gives rows without columns as empty objects', async () => {
+    expect(await text({ rowCount: 2, columns: [] })).toBe('[{},{}]');
   });
 
-  it('stops when the answer grows past its limit', () => {
-    expect(() => text(table([['t', 'text', ['x'.repeat(500), 'y'.repeat(500)]]]), 600)).toThrow(TooLarge);
+  it('stops when the answer grows past its limit', async () => {
+    await expect(text(table([['t', 'text', ['x'.repeat(500), 'y'.repeat(500)]]]), 600)).rejects.toThrow(TooLarge);
   });
 
-  it('writes any text so that it parses back', () => {
-    fc.assert(
-      fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 8 }), values => {
-        const rows: { t: string }[] = JSON.parse(text(table([['t', 'text', values]])));
+  it('writes any text so that it parses back', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.string({ unit: 'binary' }), { maxLength: 8 }), async values => {
+        const rows: { t: string }[] = JSON.parse(await text(table([['t', 'text', values]])));
         expect(rows.map(row => row.t)).toEqual(values);
       }),
       { numRuns: 200 },
     );
   });
 
-  it('writes any number as JavaScript would', () => {
+  it('writes any number as JavaScript would', async () => {
     const scaled = fc
       .tuple(fc.maxSafeInteger(), fc.integer({ min: 0, max: 8 }))
       .map(([whole, decimals]) => whole / 10 ** decimals);
-    fc.assert(
-      fc.property(
+    await fc.assert(
+      fc.asyncProperty(
         fc.array(fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), scaled, fc.integer()), {
           maxLength: 20,
         }),
-        values => {
-          expect(text(table([['x', 'number', values]]))).toBe(`[${values.map(value => `{"x":${value}}`).join(',')}]`);
+        async values => {
+          expect(await text(table([['x', 'number', values]]))).toBe(
+            `[${values.map(value => `{"x":${value}}`).join(',')}]`,
+          );
         },
       ),
       { numRuns: 500 },
@@ -100,15 +102,26 @@ describe('rows as JSON', () => {
 
   it.each([9, 10, 99_999_999, 999_999_999, 1e9, 2 ** 31, 9_999_999, 1e7, 1e14, 999_999_999_999_999, 1e15, 2 ** 53])(
     'writes the whole number %d and its opposite',
-    value => {
-      expect(text(table([['x', 'number', [value, -value]]]))).toBe(`[{"x":${value}},{"x":${-value}}]`);
+    async value => {
+      expect(await text(table([['x', 'number', [value, -value]]]))).toBe(`[{"x":${value}},{"x":${-value}}]`);
     },
   );
 
-  it('writes many rows of different length, with names of any length', () => {
+  it('lets others have their turns while it writes much', async () => {
+    let turns = 0;
+    const counting = setInterval(() => {
+      turns += 1;
+    }, 0);
+    const rows = Array.from({ length: 10_000 }, () => 'x'.repeat(2000));
+    expect((await text(table([['t', 'text', rows]]))).length).toBeGreaterThan(20_000_000);
+    clearInterval(counting);
+    expect(turns).toBeGreaterThan(5);
+  });
+
+  it('writes many rows of different length, with names of any length', async () => {
     const names = ['', 'a', 'ab', 'abc', 'größe', 'x'.repeat(70)];
     const rows = Array.from({ length: 400 }, (_, row) => 'ä"z'.repeat(row % 61));
     const given = table(names.map(name => [name, 'text', rows]));
-    expect(text(given)).toBe(JSON.stringify(rows.map(row => Object.fromEntries(names.map(name => [name, row])))));
+    expect(await text(given)).toBe(JSON.stringify(rows.map(row => Object.fromEntries(names.map(name => [name, row])))));
   });
 });

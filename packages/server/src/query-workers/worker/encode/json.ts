@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Cell, Table, TableColumn } from '@meridian/core/table';
 import type { ByteWriter } from './byte-writer';
 import { beyondBytes, FixedTexts } from './fixed-texts';
@@ -19,40 +20,54 @@ const nothing = Buffer.from('null');
 const yes = Buffer.from('true');
 const no = Buffer.from('false');
 
+/** Bytes after which others that wait for this thread have their turn. */
+const turnBytes = 2_000_000;
+
 /**
  * The rows of a table as a JSON array of objects, in order. NaN and infinities are null, integers beyond 2^53 text, and so is a
  * decimal with more digits than a double keeps. Throws `TooLarge` when `out` grows past `mostBytes`.
  */
-export function writeRows(out: ByteWriter, table: Table, mostBytes: number): void {
+export async function writeRows(out: ByteWriter, table: Table, mostBytes: number): Promise<void> {
+  const writeSome = rowWriter(out, table, mostBytes);
+  for (let row = writeSome(0); row < table.rowCount; row = writeSome(row)) await setImmediate();
+  out.plain(table.rowCount === 0 ? '[]' : ']');
+}
+
+/** Writes rows from one on, until all are written or so many bytes that it is time for a rest; gives the row to go on with. */
+function rowWriter(out: ByteWriter, table: Table, mostBytes: number): (from: number) => number {
   const columns = table.columns.map(column => ({ values: column.values, isNumber: isNumber(column) }));
   const fronts = new FixedTexts(table.columns.map(({ name }, at) => `${at === 0 ? '' : ','}${JSON.stringify(name)}:`));
   const rowBytes = fronts.length + columns.length * mostShortBytes + beyondBytes + 3;
   const start = out.length;
-  for (let row = 0; row < table.rowCount; row += 1) {
-    let bytes = out.open(rowBytes);
-    let at = out.length;
-    bytes[at++] = row === 0 ? openList : comma;
-    bytes[at++] = openRow;
-    for (let index = 0; index < columns.length; index += 1) {
-      at = fronts.write(out.view, at, index);
-      const { values, isNumber } = columns[index] as (typeof columns)[number]; // index is below length
-      const cell = values[row] ?? null;
-      const end = writeShort(bytes, at, cell, isNumber);
-      if (end !== declined) {
-        at = end;
-        continue;
+  return from => {
+    const restAt = out.length + turnBytes;
+    let row = from;
+    for (; row < table.rowCount && out.length < restAt; row += 1) {
+      let bytes = out.open(rowBytes);
+      let at = out.length;
+      bytes[at++] = row === 0 ? openList : comma;
+      bytes[at++] = openRow;
+      for (let index = 0; index < columns.length; index += 1) {
+        at = fronts.write(out.view, at, index);
+        const { values, isNumber } = columns[index] as (typeof columns)[number]; // index is below length
+        const cell = values[row] ?? null;
+        const end = writeShort(bytes, at, cell, isNumber);
+        if (end !== declined) {
+          at = end;
+          continue;
+        }
+        out.close(at);
+        writeCell(out, cell, isNumber);
+        bytes = out.open(rowBytes);
+        at = out.length;
       }
+      bytes[at++] = closeRow;
       out.close(at);
-      writeCell(out, cell, isNumber);
-      bytes = out.open(rowBytes);
-      at = out.length;
+      if (at > mostBytes) throw new TooLarge(mostBytes);
+      if (row === sampleRows) out.reserve(Math.min(mostBytes, ((at - start) / row) * (table.rowCount - row)));
     }
-    bytes[at++] = closeRow;
-    out.close(at);
-    if (at > mostBytes) throw new TooLarge(mostBytes);
-    if (row === sampleRows) out.reserve(Math.min(mostBytes, ((at - start) / row) * (table.rowCount - row)));
-  }
-  out.plain(table.rowCount === 0 ? '[]' : ']');
+    return row;
+  };
 }
 
 /** Nearly all cells are whole numbers and short ASCII, which are written at the cost of their bytes. */
