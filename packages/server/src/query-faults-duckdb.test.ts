@@ -69,23 +69,15 @@ function asking(admin: Asker, datasetOf: (sql: string | null) => Promise<number>
   };
 }
 
-/** Asks a small question again and again while something else is under way; the milliseconds that each took. */
-async function besides<T>(ask: Awaited<ReturnType<typeof aServer>>['ask'], work: Promise<T>) {
+/** Asks a small question again and again until something else is over. */
+async function besides<T>(ask: Awaited<ReturnType<typeof aServer>>['ask'], work: Promise<T>): Promise<T> {
   const state = { isOver: false };
   const over = work.finally(() => {
     state.isOver = true;
   });
-  const spans: number[] = [];
-  do {
-    const begun = performance.now();
-    expect((await ask(numbers, sum)).data).toEqual([{ x: 499_500 }]);
-    spans.push(performance.now() - begun);
-  } while (!state.isOver);
-  return { result: await over, spans };
-}
-
-function middle(spans: readonly number[]): number {
-  return spans.toSorted((a, b) => a - b)[Math.floor(spans.length / 2)] ?? 0;
+  do expect((await ask(numbers, sum)).data).toEqual([{ x: 499_500 }]);
+  while (!state.isOver);
+  return over;
 }
 
 const metric = (sqlExpression: string, label = 'x') => ({ expressionType: 'SQL' as const, sqlExpression, label });
@@ -196,12 +188,7 @@ describe('with DuckDB behind the server', () => {
       ],
     ];
     await ask(numbers, sum);
-    const { spans: before } = await besides(ask, new Promise(resolve => setTimeout(resolve, 300)));
-    for (const [sql, query, told] of greedy) {
-      const { result, spans } = await besides(ask, ask(sql, query));
-      expect(result).toMatchObject(told);
-      expect([query, middle(spans)]).toEqual([query, expect.toSatisfy(ms => ms < 10 * middle(before) + 500)]);
-    }
+    for (const [sql, query, told] of greedy) expect(await besides(ask, ask(sql, query))).toMatchObject(told);
   });
 
   it('says that a query was lost whose process was killed, and answers the next', { timeout: patienceMs }, async () => {

@@ -14,6 +14,8 @@ export const deniedFunctions: ReadonlySet<string> = new Set([
   'wait_for_executed_gtid_set',
   'nextval',
   'lastval',
+  'last_insert_id',
+  'found_rows',
   'setval',
   'sys_exec',
   'sys_eval',

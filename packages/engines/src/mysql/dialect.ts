@@ -20,6 +20,7 @@ export const dialect: Dialect = {
     doubleQuotedText: true,
     backslashEscapes: true,
     hashComments: true,
+    sessionVariables: true,
   },
   quoteIdentifier: name => `\`${writable(name).replaceAll('`', '``')}\``,
   placeholder: (_, value) => placeholder(value),

@@ -3,6 +3,7 @@ export const count = { expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 
 export const metric = (sqlExpression: string) => ({ expressionType: 'SQL', sqlExpression, label: 'm' });
 const axis = { columnType: 'BASE_AXIS', expressionType: 'SQL', label: 'day', sqlExpression: 'day', timeGrain: 'P1M' };
 const range = { col: 'day', op: 'TEMPORAL_RANGE', val: '2024-02-01 : 2024-04-01' };
+const custom = (sqlExpression: string) => ({ expressionType: 'SQL', sqlExpression, label: 'c' });
 export const questions: readonly object[] = [
   { columns: ['name', 'amount', 'day'], metrics: [], row_limit: 100 },
   { columns: ['name'], metrics: [count], extras: { where: "1 = 1) OR ('a' = 'a'" } },
@@ -48,4 +49,17 @@ export const questions: readonly object[] = [
   { columns: [], metrics: [metric('CAST(MAX(name) AS INTEGER)')] },
   { columns: [{ expressionType: 'SQL', sqlExpression: '{{ current_user_rls_rules() }}', label: 'r' }], metrics: [] },
   { columns: ['calculated'], metrics: ['most'] },
+  // What is worked out on a row before the rule has judged it must not be kept for the next question, nor be quoted by an error.
+  { columns: ['name'], metrics: [], extras: { where: "(@held := CONCAT(COALESCE(@held, ''), name)) IS NOT NULL" } },
+  { columns: [custom('@held')], metrics: [] },
+  { columns: ['name'], metrics: [], extras: { where: 'CAST(name AS INTEGER) = 1' } },
+  { columns: ['name'], metrics: [count], extras: { having: 'MAX(CAST(name AS INTEGER)) > 0' } },
+  { columns: ['name'], metrics: [], filters: [{ col: custom('CAST(name AS INTEGER)'), op: '>', val: 0 }] },
+  { columns: ['name'], metrics: [], orderby: [[custom('CAST(name AS INTEGER)'), true]] },
+  { columns: [], metrics: [metric('MAX(stats(name))')] },
+  {
+    columns: [custom("'{{ url_param('p') }}'")],
+    metrics: [],
+    url_params: { p: "', (SELECT MAX(name) FROM people), '" },
+  },
 ];

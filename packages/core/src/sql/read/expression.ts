@@ -1,4 +1,4 @@
-import { findDeniedFunction, findUnbalanced, withoutTrailingSemicolons } from './gate';
+import { findDeniedFunction, findUnbalanced, namesVariable, withoutTrailingSemicolons } from './gate';
 import { readsTableAfterIn } from './in-tables';
 import type { Lexis } from './lexis';
 import { printTokens, readTokens, type Token } from './tokens';
@@ -36,6 +36,8 @@ export function readExpression(sql: string, rules: ExpressionRules): ReadExpress
   }
   const denied = findDeniedFunction(tokens, rules.deniedFunctions);
   if (denied !== null) return { kind: 'denied', message: `The function ${denied} cannot be used in custom SQL.` };
+  if (namesVariable(tokens, rules.lexis))
+    return { kind: 'denied', message: 'Variables of the session cannot be used in custom SQL.' };
   return { kind: 'expression', sql: printTokens(tokens) };
 }
 

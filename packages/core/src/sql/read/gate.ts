@@ -1,3 +1,4 @@
+import type { Lexis } from './lexis';
 import type { Token } from './tokens';
 
 /** The tokens before any semicolons at the end. */
@@ -31,4 +32,9 @@ export function findDeniedFunction(tokens: readonly Token[], denied: ReadonlySet
     return tokens[index + 1]?.raw === '(' && denied.has(name.toLowerCase());
   });
   return found?.raw ?? null;
+}
+
+/** Whether SQL names a variable of the session: what it was set to by rows that a rule hides would be read by another question. */
+export function namesVariable(tokens: readonly Token[], { sessionVariables }: Lexis): boolean {
+  return sessionVariables && tokens.some(({ kind, raw }) => kind === 'symbol' && raw === '@');
 }

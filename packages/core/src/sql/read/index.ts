@@ -1,4 +1,5 @@
 export * from './expression';
+export { namesVariable } from './gate';
 export * from './guard-tables';
 export * from './lexis';
 export * from './statement';

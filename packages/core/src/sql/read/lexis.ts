@@ -20,6 +20,8 @@ export interface Lexis {
   readonly hashComments: boolean;
   /** `x IN t` reads the table t. */
   readonly inReadsTables: boolean;
+  /** `@x` is a variable of the session, which SQL can set while it looks at rows, and read later. */
+  readonly sessionVariables: boolean;
 }
 
 /** Standard SQL; a dialect says in what it differs. */
@@ -34,4 +36,5 @@ export const standardLexis: Lexis = {
   nestedComments: false,
   hashComments: false,
   inReadsTables: false,
+  sessionVariables: false,
 };

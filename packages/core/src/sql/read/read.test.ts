@@ -12,6 +12,7 @@ const mysql: Lexis = {
   doubleQuotedText: true,
   backslashEscapes: true,
   hashComments: true,
+  sessionVariables: true,
 };
 const deniedFunctions = new Set(['pg_read_file']);
 const expression = (sql: string, subqueries = false) => readExpression(sql, { lexis, deniedFunctions, subqueries });
@@ -19,6 +20,16 @@ const kinds = (sql: string, of: Lexis = lexis) => {
   const read = readTokens(sql, of);
   return read.ok ? read.tokens.map(token => [token.kind, token.raw]) : read.reason;
 };
+
+describe('variables of a session', () => {
+  it('are read by no expression where the engine has them; elsewhere @ is an operator', () => {
+    const read = (sql: string, of: Lexis) =>
+      readExpression(sql, { lexis: of, deniedFunctions, subqueries: false }).kind;
+    for (const sql of ['@held', '@@version', '(@`a b` := name) IS NOT NULL']) expect(read(sql, mysql)).toBe('denied');
+    expect(read("name = 'a@b.org'", mysql)).toBe('expression');
+    expect(read('@ -5', lexis)).toBe('expression');
+  });
+});
 
 describe('tokens of SQL', () => {
   it('tells words, quoted names, texts, numbers and symbols apart', () => {

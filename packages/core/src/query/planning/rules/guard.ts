@@ -1,4 +1,4 @@
-import { guardTables, readTables, readTokens } from '../../../sql';
+import { guardTables, namesVariable, readTables, readTokens } from '../../../sql';
 import type { PlanInput } from '../../question';
 import { refuse, refuseText } from '../refuse';
 import { rulesText } from './rule-conditions';
@@ -12,6 +12,7 @@ export function guardSql(input: PlanInput, sql: string, render: (clause: string)
   if (tableRules.length === 0) return sql;
   const read = readTokens(sql, dialect.lexis);
   if (!read.ok) return refuseText(`The SQL has an ${read.reason}.`, 'INVALID_SQL_ERROR');
+  if (namesVariable(read.tokens, dialect.lexis)) return refuseUncertain();
   const { tables, isCertain } = readTables(read.tokens);
   if (isCertain && tables.length === 0) return sql;
   const guarded = tableRules.map(({ schema, table, rules }) => ({
@@ -19,8 +20,9 @@ export function guardSql(input: PlanInput, sql: string, render: (clause: string)
     name: table,
     condition: rulesText(rules, { dialect, render }),
   }));
-  return (
-    guardTables(read.tokens, guarded) ??
-    refuse('Rows of this database are limited for you, and this SQL cannot be limited for certain.')
-  );
+  return guardTables(read.tokens, guarded) ?? refuseUncertain();
+}
+
+function refuseUncertain(): never {
+  return refuse('Rows of this database are limited for you, and this SQL cannot be limited for certain.');
 }
