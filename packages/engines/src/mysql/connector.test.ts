@@ -190,6 +190,22 @@ CREATE USER filer; GRANT FILE ON *.* TO filer; GRANT SELECT ON shop.* TO filer;`
     await session.close();
   });
 
+  it('tells at once that the server ended the connection in the middle of a statement', async () => {
+    const session = await open(server.parameters);
+    const text = 'SELECT COUNT(*) FROM seq_1_to_1000000 a, seq_1_to_1000000 c';
+    const work = session.run({ text, parameters: [] }, { ...run, timeoutMs: 30_000 });
+    const failed = expect(work).rejects.toMatchObject({ type: 'CONNECTION_HOST_DOWN_ERROR' });
+    const id = () =>
+      server.sql("SELECT id FROM information_schema.processlist WHERE info LIKE '%1000000 c' AND user = 'meridian'");
+    let found = '';
+    while (found === '') found = (await id()).trim();
+    const killed = performance.now();
+    await server.sql(`KILL ${found}`);
+    await failed;
+    expect(performance.now() - killed).toBeLessThan(5000);
+    await session.close();
+  });
+
   it('finds a connection lost in between', async () => {
     const session = await open(server.parameters);
     await server.sql(

@@ -21,6 +21,7 @@ export class RowQuery {
   #isOver = false;
   #stop = new Deferred<'page' | 'end'>();
   readonly #over = new Deferred<void>();
+  readonly #lose = (error: Error) => this.#fail(error);
 
   constructor(connection: Connection, { text, parameters }: Statement, pageRows: number) {
     this.#connection = connection;
@@ -29,6 +30,8 @@ export class RowQuery {
     query.on('fields', (fields: readonly Described[] | undefined) => this.#describe(fields ?? []));
     query.on('result', (row: readonly NativeValue[]) => this.#add(row));
     query.on('error', (error: Error) => this.#fail(error));
+    // Of a lost connection the driver tells those who listen to the connection alone.
+    connection.on('error', this.#lose);
     query.on('end', () => this.#end());
   }
 
@@ -100,6 +103,7 @@ export class RowQuery {
   }
 
   #finish(): void {
+    this.#connection.off('error', this.#lose);
     this.#isOver = true;
     this.#over.resolve();
   }
