@@ -123,7 +123,7 @@ export const legacyRoutes = {
       always_filter_main_dttm: z.boolean().nullish(),
     }),
     reply: sourceColumns,
-    errors: ['not_found'],
+    errors: ['not_found', 'table_not_found'],
   }),
   datasetOfSql: route({
     id: 'legacy.datasetOfSql',

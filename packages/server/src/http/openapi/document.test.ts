@@ -37,3 +37,24 @@ it('tells every status the way to a handler may end with', () => {
     '507',
   ]);
 });
+
+it('tells that columns which are asked for narrow an item', () => {
+  const thing = z.object({ id: z.number(), name: z.string() });
+  const one = route({
+    id: 'a.get',
+    method: 'GET',
+    path: '/a/:id',
+    summary: 's',
+    permission: 'public',
+    params: z.object({ id: z.string() }),
+    q: z.object({ columns: z.array(z.string()).optional() }).default({}),
+    reply: z.object({ id: z.number(), result: thing }),
+    errors: [],
+  });
+  const document = printOpenApi([one], {}, '1');
+  const narrowed = { type: 'object', description: 'The columns that were asked for.' };
+  expect(document).toHaveProperty(
+    ['paths', '/a/{id}', 'get', 'responses', '200', 'content', 'application/json', 'schema', 'properties', 'result'],
+    { anyOf: [expect.objectContaining({ required: ['id', 'name'] }), narrowed] },
+  );
+});

@@ -54,10 +54,26 @@ function operation(route: AnyRoute, operationId: string): Json {
 }
 
 /** Where JSON is one of several, the schema speaks of the JSON alone. */
-function contentOf({ replyType = 'application/json', reply }: AnyRoute): Json {
-  const schema = schemaOf(reply, 'output');
+function contentOf(route: AnyRoute): Json {
+  const { replyType = 'application/json' } = route;
+  const schema = replySchema(route);
   if (typeof replyType === 'string') return { [replyType]: { schema } };
   return Object.fromEntries(replyType.map(type => [type, type === 'application/json' ? { schema } : {}]));
+}
+
+/** Where `columns` may narrow what is sent, an item has those alone. */
+function replySchema({ reply, q }: AnyRoute): Json {
+  const schema = schemaOf(reply, 'output');
+  if (takesNothing(q) || !hasProperty(schemaOf(q, 'input'), 'columns') || !hasProperty(schema, 'result')) return schema;
+  const { result } = schema['properties'] as { readonly result: Json };
+  const narrowed = { type: 'object', description: 'The columns that were asked for.' };
+  const orNarrowed = (item: unknown) => ({ anyOf: [item, narrowed] });
+  const either = result['type'] === 'array' ? { ...result, items: orNarrowed(result['items']) } : orNarrowed(result);
+  return { ...schema, properties: { ...(schema['properties'] as Json), result: either } };
+}
+
+function hasProperty({ properties }: Json, name: string): boolean {
+  return Object.hasOwn(Object(properties), name);
 }
 
 function withParameters(route: AnyRoute): Json {
