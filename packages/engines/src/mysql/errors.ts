@@ -22,6 +22,10 @@ const serverErrors: Readonly<Record<number, PublishedError>> = {
   1630: { type: 'OBJECT_DOES_NOT_EXIST_ERROR' },
   1792: { type: 'DML_NOT_ALLOWED_ERROR' },
   1290: { type: 'DML_NOT_ALLOWED_ERROR' },
+  1021: { type: 'RESULT_TOO_LARGE_ERROR' },
+  1037: { type: 'RESULT_TOO_LARGE_ERROR' },
+  1038: { type: 'RESULT_TOO_LARGE_ERROR' },
+  1041: { type: 'RESULT_TOO_LARGE_ERROR' },
   1969: { type: 'BACKEND_TIMEOUT_ERROR' },
   3024: { type: 'BACKEND_TIMEOUT_ERROR' },
 };

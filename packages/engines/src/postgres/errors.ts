@@ -15,6 +15,9 @@ const sqlStates: Readonly<Record<string, PublishedError>> = {
   '42704': { type: 'OBJECT_DOES_NOT_EXIST_ERROR' },
   '25006': { type: 'DML_NOT_ALLOWED_ERROR' },
   '57014': { type: 'BACKEND_TIMEOUT_ERROR' },
+  '53100': { type: 'RESULT_TOO_LARGE_ERROR' },
+  '53200': { type: 'RESULT_TOO_LARGE_ERROR' },
+  '54000': { type: 'RESULT_TOO_LARGE_ERROR' },
 };
 
 /** The server shuts down, was shot down, or an administrator ends the connection. */
