@@ -77,7 +77,7 @@ describe('templates of a question', () => {
     expect(refusal({ metrics: ['c'] }, { dataset: aDataset({ metrics }) })?.message).toContain('Cyclic');
   });
 
-  it('in a condition of the question print its variables, and neither take filters over nor report them', () => {
+  it('in a condition of the question print its variables, report the filters that they read, and take none over', () => {
     const where =
       "city IN {{ filter_values('city', remove_filter=True)|where_in }} AND n > {{ row_limit }} AND m = '{{ x }}'";
     const query = {
@@ -89,7 +89,11 @@ describe('templates of a question', () => {
     const planned = plan(query);
     expect(planned.statements[0].statement.text).toContain("(city IN ('a') AND n > 7 AND m = '{{ x }}')");
     expect(planned.statements[0].statement.text).toContain('[city] IN');
-    expect(planned.appliedTemplateFilters).toEqual([]);
+    expect(planned.appliedTemplateFilters).toEqual(['city']);
+    const elsewhere = { columns: ['city'], filters: [{ col: 'nope', op: '==', val: 'a' }] };
+    const reading = plan({ ...elsewhere, extras: { where: "'{{ filter_values('nope')|first }}' = 'a'" } });
+    expect(reading.appliedFilters).toEqual([{ column: 'nope' }]);
+    expect(reading.rejectedFilters).toEqual([]);
   });
 
   it('in a condition of the question read no names in texts of people', () => {

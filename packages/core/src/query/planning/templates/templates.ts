@@ -19,7 +19,7 @@ export interface Templates {
   render(sql: string, bounds: TimeBounds): string;
   /**
    * A condition that comes with the question. It is rendered before the question is known: it may print the question's variables but
-   * not work with them, and filters that it reads are neither reported nor taken over. Recorded behaviour.
+   * not work with them; filters that it reads are reported, and stand beside it though it would take them over. Recorded behaviour.
    */
   renderCondition(sql: string, bounds: TimeBounds): string;
   /** Columns whose filters a template takes care of: the planner leaves them out. */
@@ -46,9 +46,9 @@ export function openTemplates(input: PlanInput, query: NormalQuery): Templates {
       ),
     renderCondition: (sql, bounds) =>
       once(`condition:${bounds.fromMs}:${bounds.toMs}:${sql}`, sql, () => {
-        const unreported = { ...report, appliedFilters: new Set<string>(), removedFilters: new Set<string>() };
+        const keeping = { ...report, removedFilters: new Set<string>() };
         const printedVariables = variablesOf(input.dataset, query, bounds);
-        return renderWith({ input, report: unreported, variables: {}, printedVariables }, sql);
+        return renderWith({ input, report: keeping, variables: {}, printedVariables }, sql);
       }),
   };
 }
