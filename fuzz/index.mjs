@@ -36,6 +36,7 @@ async function main() {
   }
   await build();
   const world = await openWorld({ engine: values.engine, url: process.env.SUPERSET_URL ?? 'http://127.0.0.1:8099' });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void world.stop().then(() => process.exit(1)));
   try {
     const names = positionals.length > 0 ? positionals : Object.keys(areas);
     console.log(`${values.engine}, seed ${values.seed}`);

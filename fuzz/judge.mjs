@@ -6,8 +6,8 @@ import { messageOf, rules } from './known.mjs';
  * is clean), `known` with the rule's line, `otherwise refused` (another status or type of error), or `different` with what differs.
  */
 export function verdictOf({ question, engine, theirs, ours }) {
-  const asked = { ...question, ...(question.values === true ? inOrder(theirs) : theirs) };
-  const differences = compared(asked, engine, question.values === true ? inOrder(ours) : ours);
+  const asked = { ...question, ...theirs };
+  const differences = differencesOf({ question, engine, theirs, ours });
   if (differences.length === 0) {
     if (theirs.status >= 500) return { kind: 'broken' };
     return { kind: theirs.status >= 400 ? 'refused' : 'agreed' };
@@ -22,14 +22,43 @@ export function verdictOf({ question, engine, theirs, ours }) {
   return { kind: 'different', differences, cause: causeOf({ theirs, ours, differences }) };
 }
 
+/** Above so many letters rows without an order are compared as they come to lie, not each with each. */
+const mostPaired = 40_000;
+
+function differencesOf({ question, engine, theirs, ours }) {
+  if (question.unordered !== true && question.values !== true)
+    return compared({ ...question, ...theirs }, engine, ours);
+  const sorted = {
+    ...question,
+    unordered: false,
+    status: theirs.status,
+    response: inOrder(theirs.response, question.values),
+  };
+  const differences = compared(sorted, engine, { ...ours, response: inOrder(ours.response, question.values) });
+  const isLong = JSON.stringify(theirs.response).length > mostPaired;
+  return differences.length === 0 || isLong || question.values === true
+    ? differences
+    : compared({ ...question, ...theirs }, engine, ours);
+}
+
 const isRefusal = ({ status }) => status >= 400 && status < 500;
 
-/** The values of a column come in any order. */
-function inOrder({ status, response }) {
-  const { result } = response;
-  if (!Array.isArray(result)) return { status, response };
-  const texts = new Map(result.map(value => [JSON.stringify(value), value]));
-  return { status, response: { ...response, result: [...texts.keys()].sort().map(text => texts.get(text)) } };
+/** Lists of records, and lists of values `withValues`, sorted; numbers that are as good as equal come to lie side by side. */
+function inOrder(value, withValues) {
+  if (value === null || typeof value !== 'object') return value;
+  if (!Array.isArray(value))
+    return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, inOrder(held, withValues)]));
+  const items = value.map(item => inOrder(item, withValues));
+  const isRecord = item => item !== null && typeof item === 'object' && !Array.isArray(item);
+  if (!withValues && !items.every(isRecord)) return items;
+  const keyed = items.map(item => [JSON.stringify(item, rounded), item]);
+  return keyed.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)).map(([, item]) => item);
+}
+
+function rounded(_, value) {
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    return typeof value === 'number' ? Number(value.toPrecision(7)) : value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** Differences of one cause look alike: the statuses, where they differ, what was said. */
