@@ -65,6 +65,11 @@ export const rules = [
       /\d{19}|e\+\d/.test(JSON.stringify(ours.response)),
   },
   {
+    line: 'days before 1900 in a workbook',
+    holds: ({ question, ours }) =>
+      question.request?.result_format === 'xlsx' && /"1[0-8]\d\d-/.test(JSON.stringify(ours.response)),
+  },
+  {
     line: 'an order by a name that a selected column and a saved metric share',
     holds: ({ question }) =>
       queriesOf(question).some(
@@ -101,7 +106,7 @@ export const rules = [
 ];
 
 const kindsApart =
-  /operator does not exist|invalid input syntax|cannot (be )?cast|must be type|function .* does not exist|Cannot compare values of type|Conversion Error/;
+  /operator does not exist|invalid input syntax|cannot (be )?cast|must be type|function .* does not exist|Cannot compare values of type|Conversion Error|non-integer constant in GROUP BY/;
 
 const queriesOf = question =>
   (Array.isArray(question.request?.queries) ? question.request.queries : []).filter(

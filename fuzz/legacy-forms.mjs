@@ -91,6 +91,7 @@ const lines = r => ({
 /** Form data of each chart type. */
 export const forms = {
   cal_heatmap: over((r, { metrics }) => ({
+    groupby: [],
     metrics: metrics.slice(0, 1),
     domain_granularity: r.pick(['month', 'year', 'week']),
     subdomain_granularity: r.pick(['day', 'week', 'month']),

@@ -181,7 +181,7 @@ function layer(r, name) {
       ...look,
       annotationType: r.pick(['EVENT', 'FORMULA', 'ODD']),
       sourceType: r.pick(['NATIVE', 'table', 'odd', '']),
-      value: r.pick([999_999, 'x', null, 1]),
+      value: r.pick([999_999, 'x', null]),
     }),
   );
 }

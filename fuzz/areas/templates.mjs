@@ -132,7 +132,6 @@ const ofText = [
   'first',
   'int',
   'float',
-  'striptags',
   'e',
 ];
 const numbers = [

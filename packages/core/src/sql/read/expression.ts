@@ -38,7 +38,22 @@ export function readExpression(sql: string, rules: ExpressionRules): ReadExpress
   if (denied !== null) return { kind: 'denied', message: `The function ${denied} cannot be used in custom SQL.` };
   if (namesVariable(tokens, rules.lexis))
     return { kind: 'denied', message: 'Variables of the session cannot be used in custom SQL.' };
-  return { kind: 'expression', sql: printTokens(tokens) };
+  return { kind: 'expression', sql: printTokens(withSingleEquals(tokens)) };
+}
+
+const operatorParts = '=<>!~@#%^&|?';
+
+/** `a == b` is `a = b` on every engine; some know one of them only. */
+function withSingleEquals(tokens: readonly Token[]): readonly Token[] {
+  const isPart = (token: Token | undefined, parts: string) =>
+    token !== undefined && token.kind === 'symbol' && parts.includes(token.raw);
+  const touches = (at: number, parts: string) => tokens[at]?.gap === '' && isPart(tokens[at], parts);
+  const isSecond = (at: number) =>
+    touches(at, '=') &&
+    isPart(tokens[at - 1], '=') &&
+    !touches(at + 1, operatorParts) &&
+    !(tokens[at - 1]?.gap === '' && isPart(tokens[at - 2], operatorParts));
+  return tokens.filter((_, at) => !isSecond(at));
 }
 
 function readsTable(tokens: readonly Token[], lexis: Lexis): boolean {

@@ -117,6 +117,14 @@ describe('tokens of SQL', () => {
 });
 
 describe('custom expressions', () => {
+  it('compares with one equals sign, as every engine knows it', () => {
+    const read = (sql: string) => {
+      const found = expression(sql);
+      return found.kind === 'expression' ? found.sql : found.kind;
+    };
+    expect(read('a == 1 AND NOT b==-2')).toBe('a = 1 AND NOT b=-2');
+    for (const sql of ["a = '=='", 'a === 1', 'a <== 1', 'a >= 1', 'a = = 1', 'a ==> 1']) expect(read(sql)).toBe(sql);
+  });
   it.each(['a IN t', 'a NOT IN (db.t)', 'in(a, t)', 'a = 1 OR globalIn(a, t)'])(
     'read no table in %s, where the engine would',
     sql => {
