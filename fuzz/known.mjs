@@ -70,6 +70,10 @@ export const rules = [
       question.request?.result_format === 'xlsx' && /"1[0-8]\d\d-/.test(JSON.stringify(ours.response)),
   },
   {
+    line: '`2020-W05`, `2020-Q2` as a moment',
+    holds: ({ question, ours }) => ours.status === 400 && /\d{4}-[WQ]\d/.test(question.path ?? ''),
+  },
+  {
     line: 'an order by a name that a selected column and a saved metric share',
     holds: ({ question }) =>
       queriesOf(question).some(

@@ -17,7 +17,6 @@ export const legacy = {
           time_range: 'No filter',
           ...form,
           ...(t !== undefined && r.chance(0.4) ? { adhoc_filters: [adhocFilter(r, t)] } : {}),
-          ...(r.chance(0.2) ? { row_limit: r.pick([5, 100]) } : {}),
         },
       };
     },
