@@ -1,4 +1,4 @@
-/** Functions that read files, settings, secrets, catalogues or SQL in a text, or that write or count, in lower case. */
+/** Functions that read files, settings, secrets, catalogues or SQL in a text, or that write, count or seed, in lower case. */
 export const deniedFunctions: ReadonlySet<string> = new Set([
   'query',
   'query_table',
@@ -52,6 +52,7 @@ export const deniedFunctions: ReadonlySet<string> = new Set([
   'checkpoint',
   'force_checkpoint',
   'nextval',
+  'setseed',
   'arrow_scan',
   'arrow_scan_dumb',
   'seq_scan',

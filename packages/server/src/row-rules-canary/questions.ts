@@ -52,6 +52,8 @@ export const questions: readonly object[] = [
   // What is worked out on a row before the rule has judged it must not be kept for the next question, nor be quoted by an error.
   { columns: ['name'], metrics: [], extras: { where: "(@held := CONCAT(COALESCE(@held, ''), name)) IS NOT NULL" } },
   { columns: [custom('@held')], metrics: [] },
+  { columns: ['name'], metrics: [], extras: { where: 'pg_try_advisory_lock_shared(CAST(amount AS BIGINT))' } },
+  { columns: [custom('(pg_lock_status()).objid::text')], metrics: [] },
   { columns: ['name'], metrics: [], extras: { where: 'CAST(name AS INTEGER) = 1' } },
   { columns: ['name'], metrics: [count], extras: { having: 'MAX(CAST(name AS INTEGER)) > 0' } },
   { columns: ['name'], metrics: [], filters: [{ col: custom('CAST(name AS INTEGER)'), op: '>', val: 0 }] },
