@@ -84,6 +84,8 @@ function serverOptions({
     '--no-defaults',
     `--datadir=${data}`,
     `--socket=${join(folder, 's')}`,
+    // A server that starts sweeps the temporary tables that it finds there, those of others too.
+    `--tmpdir=${folder}`,
     `--port=${port}`,
     '--bind-address=127.0.0.1',
     '--skip-name-resolve',
