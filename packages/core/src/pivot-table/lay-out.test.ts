@@ -130,7 +130,7 @@ const times: Table = {
   rowCount: 3,
   columns: [
     { name: 'at', kind: 'time', values: [Date.UTC(2024, 1, 29), Date.UTC(1999, 11, 31), null] },
-    { name: 'day', kind: 'time', ofDays: true, values: [Date.UTC(2024, 1, 29), Date.UTC(1999, 11, 31), null] },
+    { name: 'day', kind: 'time', isDate: true, values: [Date.UTC(2024, 1, 29), Date.UTC(1999, 11, 31), null] },
     { name: 'ok', kind: 'boolean', values: [true, null, false] },
     { name: 'word', kind: 'text', values: ['b', 'a', null] },
     { name: 'size', kind: 'number', values: [10, 9.5, 9.5] },

@@ -31,10 +31,10 @@ interface Naming {
 }
 
 /** For every row of a column its name. */
-export function namesOf({ kind, ofDays, values }: TableColumn, { target, isAlone }: Naming): readonly Name[] {
+export function namesOf({ kind, isDate, values }: TableColumn, { target, isAlone }: Naming): readonly Name[] {
   const cells = values.map(cell => (target === 'file' && cell === '' ? null : cell));
-  const isClock = kind === 'time' && ofDays !== true;
-  const isDays = ofDays === true || (target === 'file' && cells.every(isMidnight));
+  const isClock = kind === 'time' && isDate !== true;
+  const isDays = isDate === true || (target === 'file' && cells.every(isMidnight));
   const print =
     kind === 'time' ? timePrinter(isDays, isClock && !isAlone ? noTime : nothing) : printerOf({ kind, values: cells });
   const distinct = new Map<string, Cell>(cells.map(cell => [keyOf(cell), cell]));

@@ -10,8 +10,8 @@ export interface TableColumn {
   readonly name: string;
   readonly kind: CellKind;
   readonly values: readonly Cell[];
-  /** Times of a type that knows days only: where they become names they have no clock. */
-  readonly ofDays?: boolean | undefined;
+  /** Times of a type that knows days only, such as DATE; where they become names they have no clock. */
+  readonly isDate?: boolean | undefined;
 }
 
 /** A result by columns, all of length `rowCount`; column order is the order of the answer. */
@@ -27,14 +27,14 @@ export interface Table {
 
 /** A column whose cells are made when somebody looks at them. A copy of it has them made. */
 export function lazyColumn(
-  { name, kind, ofDays }: Omit<TableColumn, 'values'>,
+  { name, kind, isDate }: Omit<TableColumn, 'values'>,
   make: () => readonly Cell[],
 ): TableColumn {
   let values: readonly Cell[] | null = null;
   return {
     name,
     kind,
-    ofDays,
+    isDate,
     get values() {
       values ??= make();
       return values;

@@ -90,7 +90,7 @@ class ClickhouseSession implements Session {
     const reader = new RowReader();
     const text = `SELECT * FROM (\n${sql}\n) AS described LIMIT 0`;
     for await (const _ of this.#pages({ text, parameters: [] }, { ...options, reader, pageRows: 1 })) break;
-    return reader.readers;
+    return reader.columns;
   }
 
   async close(): Promise<void> {

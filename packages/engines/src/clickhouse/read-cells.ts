@@ -1,22 +1,12 @@
 import type { Cell, CellKind } from '@meridian/core/table';
-import { readInteger, readMoment, readScaled } from '../shared';
+import { readInteger, readMoment, readScaled, type TypedColumnReader } from '../shared';
 import { innerType, kindOfType } from './type-map';
 
-export interface ColumnReader {
-  readonly name: string;
-  /** As ClickHouse prints it. */
-  readonly type: string;
-  readonly kind: CellKind;
-  readonly ofDays: boolean;
-  /** Reads a cell that is not null, its escapes still in it. */
-  readonly read: (text: string) => Cell;
-}
-
-/** How the cells of a column are read out of tab-separated text. */
-export function readerOf(name: string, type: string): ColumnReader {
+/** How the cells of a column are read out of tab-separated text, their escapes still in it. `type` as ClickHouse prints it. */
+export function readerOf(name: string, type: string): TypedColumnReader<string> {
   const kind = kindOfType(type);
   const inner = innerType(type);
-  return { name, type, kind, ofDays: /^Date(32)?$/i.test(inner), read: cellReader(inner, kind) };
+  return { name, type, kind, isDate: /^Date(32)?$/i.test(inner), read: cellReader(inner, kind) };
 }
 
 function cellReader(type: string, kind: CellKind): (text: string) => Cell {

@@ -1,5 +1,6 @@
-import type { Cell, Table } from '@meridian/core/table';
-import { type ColumnReader, readerOf, unescaped } from './read-cells';
+import type { Table } from '@meridian/core/table';
+import { RowBuffer, type TypedColumnReader } from '../shared';
+import { readerOf, unescaped } from './read-cells';
 
 const nullText = '\\N';
 /** What the server writes into an answer that it had begun. */
@@ -10,26 +11,25 @@ export class RowReader {
   readonly #decoder = new TextDecoder();
   #rest = '';
   #names: readonly string[] | null = null;
-  #readers: readonly ColumnReader[] | null = null;
-  #values: Cell[][] = [];
-  #rowCount = 0;
+  #buffer: RowBuffer<string, TypedColumnReader<string>> | null = null;
 
   get rowCount(): number {
-    return this.#rowCount;
+    return this.#buffer?.rowCount ?? 0;
   }
 
-  get readers(): readonly ColumnReader[] {
-    return this.#readers ?? [];
+  /** The columns, as soon as the two lines that name them are read. */
+  get columns(): readonly TypedColumnReader<string>[] {
+    return this.#buffer?.readers ?? [];
   }
 
   /** Takes a piece of the answer; at most this many rows are held at once. */
-  push(bytes: Uint8Array, mostRows: number): void {
+  push(bytes: Uint8Array, maxRows: number): void {
     const text = this.#rest + this.#decoder.decode(bytes, { stream: true });
     let start = 0;
-    while (this.#rowCount < mostRows) {
+    while (this.rowCount < maxRows) {
       const end = text.indexOf('\n', start);
       if (end < 0) break;
-      this.#line(text, start, end);
+      this.#readLine(text, start, end);
       start = end + 1;
     }
     this.#rest = text.slice(start);
@@ -42,43 +42,32 @@ export class RowReader {
 
   /** The rows that came since the last time. */
   take(): Table {
-    const columns = this.readers.map(({ name, kind, ofDays }, index) => ({
-      name,
-      kind,
-      ofDays,
-      values: this.#values[index] ?? [],
-    }));
-    const rowCount = this.#rowCount;
-    this.#values = this.readers.map(() => []);
-    this.#rowCount = 0;
-    return { rowCount, columns };
+    return this.#buffer?.take() ?? { rowCount: 0, columns: [] };
   }
 
-  #line(text: string, start: number, end: number): void {
-    const readers = this.#readers;
-    if (readers === null) {
-      this.#head(text.slice(start, end).split('\t').map(unescaped));
+  /** Reads a line of `text`. Throws where it is no row: then the server's message stands there, and goes on to the end. */
+  #readLine(text: string, start: number, end: number): void {
+    const buffer = this.#buffer;
+    if (buffer === null) {
+      this.#readHead(text.slice(start, end).split('\t').map(unescaped));
       return;
     }
+    const count = buffer.readers.length;
     let at = start;
-    for (const [index, reader] of readers.entries()) {
+    for (let index = 0; index < count; index += 1) {
       const tab = text.indexOf('\t', at);
-      const isLast = index === readers.length - 1;
+      const isLast = index === count - 1;
       if (isLast ? tab >= 0 && tab < end : tab < 0 || tab > end) throw new Error(text.slice(start));
-      const cell = text.slice(at, isLast ? end : tab);
-      this.#values[index]?.push(cell === nullText ? null : reader.read(cell));
+      const field = text.slice(at, isLast ? end : tab);
+      buffer.put(index, field === nullText ? null : field);
       at = tab + 1;
     }
-    if (readers.length === 1 && failure.test(text.slice(start, end))) throw new Error(text.slice(start));
-    this.#rowCount += 1;
+    if (count === 1 && failure.test(text.slice(start, end))) throw new Error(text.slice(start));
+    buffer.endRow();
   }
 
-  #head(line: readonly string[]): void {
-    if (this.#names === null) {
-      this.#names = line;
-      return;
-    }
-    this.#readers = this.#names.map((name, index) => readerOf(name, line[index] ?? 'String'));
-    this.#values = this.#readers.map(() => []);
+  #readHead(fields: readonly string[]): void {
+    if (this.#names === null) this.#names = fields;
+    else this.#buffer = new RowBuffer(this.#names.map((name, index) => readerOf(name, fields[index] ?? 'String')));
   }
 }

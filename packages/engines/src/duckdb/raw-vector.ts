@@ -1,4 +1,4 @@
-import type { DuckDBDataChunk, DuckDBVector } from '@duckdb/node-api';
+import { type DuckDBDataChunk, DuckDBTypeId, type DuckDBVector } from '@duckdb/node-api';
 import type { Cell } from '@meridian/core/table';
 
 /** The driver keeps the memory of a vector private; reading it directly is ten times faster than cell by cell. */
@@ -25,5 +25,14 @@ export function halvesOf({ items }: RawVector<BigInt64Array>): Int32Array {
   return new Int32Array(items.buffer, items.byteOffset, items.length * 2);
 }
 
-/** Types whose items are numbers as they stand. DuckDB's type numbers, as the driver's `DuckDBTypeId`. */
-export const smallNumbers: ReadonlySet<number> = new Set([2, 3, 4, 6, 7, 8, 10, 11]);
+/** Types whose items are numbers as they stand. */
+export const smallNumbers: ReadonlySet<number> = new Set([
+  DuckDBTypeId.TINYINT,
+  DuckDBTypeId.SMALLINT,
+  DuckDBTypeId.INTEGER,
+  DuckDBTypeId.UTINYINT,
+  DuckDBTypeId.USMALLINT,
+  DuckDBTypeId.UINTEGER,
+  DuckDBTypeId.FLOAT,
+  DuckDBTypeId.DOUBLE,
+]);

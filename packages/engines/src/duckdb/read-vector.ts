@@ -1,11 +1,11 @@
-import type { DuckDBType } from '@duckdb/node-api';
+import { type DuckDBType, DuckDBTypeId } from '@duckdb/node-api';
 import { type Cell, type CellKind, isValid } from '@meridian/core/table';
 import { halvesOf, type RawVector, type ReadVector, rawVector, smallNumbers, validityBits } from './raw-vector';
 import { textReader } from './read-text';
 
-export interface ColumnReader {
+/** How the vectors of a column are read. */
+export interface VectorReader {
   readonly kind: CellKind;
-  readonly ofDays?: boolean;
   readonly read: ReadVector;
 }
 
@@ -15,11 +15,10 @@ const wide = 4_294_967_296;
 const infiniteHigh = 0x7fffffff;
 
 /** How cells of a column of a DuckDB type are read; null where only the driver's own conversion knows. */
-export function readerOf(type: DuckDBType): ColumnReader | null {
-  const id: number = type.typeId;
-  if (smallNumbers.has(id)) return { kind: 'number', read: readItems };
-  switch (id) {
-    case 1:
+export function readerOf(type: DuckDBType): VectorReader | null {
+  if (smallNumbers.has(type.typeId)) return { kind: 'number', read: readItems };
+  switch (type.typeId) {
+    case DuckDBTypeId.BOOLEAN:
       return {
         kind: 'boolean',
         read: eachCell(
@@ -28,9 +27,9 @@ export function readerOf(type: DuckDBType): ColumnReader | null {
               dataView.getUint8(row) !== 0,
         ),
       };
-    case 5:
+    case DuckDBTypeId.BIGINT:
       return { kind: 'number', read: readInt64 };
-    case 9:
+    case DuckDBTypeId.UBIGINT:
       return {
         kind: 'number',
         read: eachCell<BigUint64Array>(
@@ -39,30 +38,29 @@ export function readerOf(type: DuckDBType): ColumnReader | null {
               narrow(items[row] ?? 0n),
         ),
       };
-    case 16:
+    case DuckDBTypeId.HUGEINT:
       return { kind: 'number', read: eachCell(({ dataView }) => int128Reader(dataView)) };
-    case 19:
-      return decimalReader(type as { readonly width: number; readonly scale: number } & DuckDBType);
-    case 12:
-    case 31:
+    case DuckDBTypeId.DECIMAL:
+      return decimalReader(type);
+    case DuckDBTypeId.TIMESTAMP:
+    case DuckDBTypeId.TIMESTAMP_TZ:
       return { kind: 'time', read: readMicroseconds };
-    case 20:
+    case DuckDBTypeId.TIMESTAMP_S:
       return { kind: 'time', read: eachCell(vector => timeReader(halvesOf(vector), 0.001)) };
-    case 21:
+    case DuckDBTypeId.TIMESTAMP_MS:
       return { kind: 'time', read: eachCell(vector => timeReader(halvesOf(vector), 1)) };
-    case 22:
+    case DuckDBTypeId.TIMESTAMP_NS:
       return { kind: 'time', read: eachCell(vector => timeReader(halvesOf(vector), 1_000_000)) };
-    case 13:
+    case DuckDBTypeId.DATE:
       return {
         kind: 'time',
-        ofDays: true,
         read: eachCell<Int32Array>(
           ({ items }) =>
             row =>
               dayToMs(items[row] ?? 0),
         ),
       };
-    case 17:
+    case DuckDBTypeId.VARCHAR:
       return { kind: 'text', read: textReader() };
     default:
       return null;
@@ -148,7 +146,7 @@ function dayToMs(day: number): Cell {
 }
 
 /** Decimals become doubles where that loses nothing, else they stay text. */
-function decimalReader({ width, scale }: { readonly width: number; readonly scale: number }): ColumnReader {
+function decimalReader({ width, scale }: { readonly width: number; readonly scale: number }): VectorReader {
   const divisor = 10 ** scale;
   const toCell = (units: Cell): Cell =>
     typeof units === 'number' ? units / divisor : decimalText(String(units), scale);

@@ -1,4 +1,10 @@
-import { type DuckDBDataChunk, type DuckDBResult, type DuckDBType, JsonDuckDBValueConverter } from '@duckdb/node-api';
+import {
+  type DuckDBDataChunk,
+  type DuckDBResult,
+  type DuckDBType,
+  DuckDBTypeId,
+  JsonDuckDBValueConverter,
+} from '@duckdb/node-api';
 import { type Cell, lazyColumn, type Table, type TableColumn } from '@meridian/core/table';
 import { packerOf } from './pack-vector';
 import { readerOf } from './read-vector';
@@ -17,7 +23,8 @@ export function createTableReader(result: DuckDBResult): TableReader {
     const type: DuckDBType = result.columnType(index);
     const reader = readerOf(type);
     const kind = reader?.kind ?? (textTypes.has(type.typeId) ? 'text' : 'other');
-    return { name, kind, ofDays: reader?.ofDays, reader, pack: packerOf(type) } as const;
+    const isDate = type.typeId === DuckDBTypeId.DATE;
+    return { name, kind, isDate, reader, pack: packerOf(type) } as const;
   });
   const cellsOf = (chunk: DuckDBDataChunk, index: number, into: Cell[]) => {
     const reader = columns[index]?.reader;
@@ -33,10 +40,10 @@ export function createTableReader(result: DuckDBResult): TableReader {
     table: (cells, rowCount) => ({
       rowCount,
       columns: columns.map(
-        ({ name, kind, ofDays }, index): TableColumn => ({
+        ({ name, kind, isDate }, index): TableColumn => ({
           name,
           kind,
-          ofDays,
+          isDate,
           values: firstOf(cells[index] ?? [], rowCount),
         }),
       ),
@@ -53,8 +60,8 @@ function firstOf(cells: readonly Cell[], rowCount: number): readonly Cell[] {
   return cells.length > rowCount ? cells.slice(0, rowCount) : cells;
 }
 
-/** ENUM and UUID. */
-const textTypes = new Set<number>([23, 27]);
+/** Types that the driver's own conversion makes texts of. */
+const textTypes: ReadonlySet<DuckDBTypeId> = new Set([DuckDBTypeId.ENUM, DuckDBTypeId.UUID]);
 
 /** Types nobody computes with, as the driver's JSON text. */
 function convertedCells(chunk: DuckDBDataChunk, index: number): readonly Cell[] {

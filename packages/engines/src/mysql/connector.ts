@@ -15,7 +15,7 @@ import { clientConfig, command, connect, type OpenClient, openCanceller } from '
 import { dialect } from './dialect';
 import { toEngineError } from './errors';
 import { introspect } from './introspect';
-import { divisionDigits } from './read-cell';
+import { divisionDigits } from './read-cells';
 import { RowQuery } from './row-query';
 import { findWarnings } from './warnings';
 

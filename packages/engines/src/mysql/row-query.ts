@@ -1,22 +1,15 @@
-import type { Cell, Table } from '@meridian/core/table';
+import type { Table } from '@meridian/core/table';
 import type { Connection } from 'mysql2';
 import type { Statement } from '../contract';
-import { Deferred } from '../shared';
+import { Deferred, RowBuffer, type TypedColumnReader } from '../shared';
 import { isInterrupted } from './errors';
-import { type CellReader, type Described, type NativeValue, readerOf } from './read-cell';
-
-interface OpenColumn {
-  readonly name: string;
-  readonly reader: CellReader;
-  readonly values: Cell[];
-}
+import { type FieldDescription, type NativeValue, readerOf } from './read-cells';
 
 /** A prepared statement under way, its rows read into columns; after so many rows it waits until they are taken. */
 export class RowQuery {
   readonly #connection: Connection;
   readonly #pageRows: number;
-  #columns: readonly OpenColumn[] = [];
-  #rowCount = 0;
+  #buffer = new RowBuffer<NativeValue, TypedColumnReader<NativeValue>>([]);
   #isDiscarding = false;
   #isOver = false;
   #stop = new Deferred<'page' | 'end'>();
@@ -27,8 +20,8 @@ export class RowQuery {
     this.#connection = connection;
     this.#pageRows = pageRows;
     const query = connection.execute({ sql: text, values: parameters.map(bound), rowsAsArray: true });
-    query.on('fields', (fields: readonly Described[] | undefined) => this.#describe(fields ?? []));
-    query.on('result', (row: readonly NativeValue[]) => this.#add(row));
+    query.on('fields', (fields: readonly FieldDescription[] | undefined) => this.#describe(fields ?? []));
+    query.on('result', (row: readonly (NativeValue | null)[]) => this.#add(row));
     query.on('error', (error: Error) => this.#fail(error));
     // Of a lost connection the driver tells those who listen to the connection alone.
     connection.on('error', this.#lose);
@@ -51,16 +44,12 @@ export class RowQuery {
 
   /** The rows that came since the last time. */
   take(): Table {
-    const columns = this.#columns.map(({ name, reader: { kind, ofDays }, values }) => ({ name, kind, ofDays, values }));
-    const rowCount = this.#rowCount;
-    this.#columns = this.#columns.map(({ name, reader }) => ({ name, reader, values: [] }));
-    this.#rowCount = 0;
-    return { rowCount, columns };
+    return this.#buffer.take();
   }
 
   /** Types of the columns, in order, once the rows have stopped. */
   types(): readonly string[] {
-    return this.#columns.map(({ reader }) => reader.type);
+    return this.#buffer.readers.map(({ type }) => type);
   }
 
   /** Lets the next page come. */
@@ -75,18 +64,14 @@ export class RowQuery {
     this.#connection.resume();
   }
 
-  #describe(fields: readonly Described[]): void {
-    this.#columns = fields.map(field => ({ name: field.name, reader: readerOf(field), values: [] }));
+  #describe(fields: readonly FieldDescription[]): void {
+    this.#buffer = new RowBuffer(fields.map(readerOf));
   }
 
-  #add(row: readonly NativeValue[]): void {
+  #add(row: readonly (NativeValue | null)[]): void {
     if (this.#isDiscarding || !Array.isArray(row)) return;
-    for (const [index, column] of this.#columns.entries()) {
-      const value = row[index] ?? null;
-      column.values.push(value === null ? null : column.reader.read(value));
-    }
-    this.#rowCount += 1;
-    if (this.#rowCount < this.#pageRows) return;
+    this.#buffer.add(row);
+    if (this.#buffer.rowCount < this.#pageRows) return;
     this.#connection.pause();
     this.#stop.resolve('page');
   }

@@ -1,17 +1,11 @@
-import type { Cell, Table } from '@meridian/core/table';
+import type { Table } from '@meridian/core/table';
 import type { Connection, Submittable } from 'pg';
 import type { Statement } from '../contract';
-import { Deferred } from '../shared';
-import { type CellReader, type Described, readerOf } from './read-cell';
+import { Deferred, RowBuffer } from '../shared';
+import { type FieldDescription, readerOf } from './read-cells';
 
 /** Largest row count the wire protocol can ask for. */
-const mostRows = 2_147_483_647;
-
-interface OpenColumn {
-  readonly name: string;
-  readonly reader: CellReader;
-  readonly values: Cell[];
-}
+const maxProtocolRows = 2_147_483_647;
 
 interface PortalOptions {
   /** Rows the server sends before it stops or, with `pages`, waits. */
@@ -24,15 +18,14 @@ export class PortalQuery implements Submittable {
   readonly #statement: Statement;
   readonly #options: PortalOptions;
   #connection: Connection | null = null;
-  #columns: readonly OpenColumn[] = [];
-  #rowCount = 0;
+  #buffer = new RowBuffer<string>([]);
   #isSynced = false;
   #stop = new Deferred<'suspended' | 'complete'>();
   readonly #ready = new Deferred<void>();
 
   constructor(statement: Statement, options: PortalOptions) {
     this.#statement = statement;
-    this.#options = { ...options, rows: Math.min(options.rows, mostRows) };
+    this.#options = { ...options, rows: Math.min(options.rows, maxProtocolRows) };
   }
 
   /** Waits until the server stops sending: after the asked rows, or at the end. Fails as the server does. */
@@ -47,11 +40,7 @@ export class PortalQuery implements Submittable {
 
   /** The rows that came since the last time. */
   take(): Table {
-    const columns = this.#columns.map(({ name, reader: { kind, ofDays }, values }) => ({ name, kind, ofDays, values }));
-    const rowCount = this.#rowCount;
-    this.#columns = this.#columns.map(({ name, reader }) => ({ name, reader, values: [] }));
-    this.#rowCount = 0;
-    return { rowCount, columns };
+    return this.#buffer.take();
   }
 
   /** Asks for another page. */
@@ -80,17 +69,12 @@ export class PortalQuery implements Submittable {
     else this.#sync();
   };
 
-  handleRowDescription(message: { readonly fields: readonly Described[] }): void {
-    this.#columns = message.fields.map(field => ({ name: field.name, reader: readerOf(field), values: [] }));
+  handleRowDescription(message: { readonly fields: readonly FieldDescription[] }): void {
+    this.#buffer = new RowBuffer(message.fields.map(readerOf));
   }
 
   handleDataRow(message: { readonly fields: readonly (string | null)[] }): void {
-    const { fields } = message;
-    for (const [index, column] of this.#columns.entries()) {
-      const text = fields[index] ?? null;
-      column.values.push(text === null ? null : column.reader.read(text));
-    }
-    this.#rowCount += 1;
+    this.#buffer.add(message.fields);
   }
 
   handlePortalSuspended(): void {

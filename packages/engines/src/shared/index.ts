@@ -5,6 +5,7 @@ export * from './encryption';
 export * from './errors';
 export * from './introspection';
 export * from './long-names';
+export * from './row-buffer';
 export * from './server-form';
 export * from './statement-guard';
 export * from './tables';

@@ -15,7 +15,7 @@ import { dialect } from './dialect';
 import { toEngineError } from './errors';
 import { refuseInternalTables } from './internal-tables';
 import { introspect } from './introspect';
-import { type ColumnReader, readColumn, readersOf } from './read-cells';
+import { type ColumnType, columnTypesOf, readColumn } from './read-cells';
 import { ReadingThread } from './reading-thread';
 import type { Page } from './thread-contract';
 import { withoutPlaceholders } from './without-placeholders';
@@ -60,11 +60,11 @@ class SqliteSession implements Session {
 
   async *stream(statement: Statement, options: RunOptions): AsyncIterable<Table> {
     const checked = checkedStatement(statement);
-    let readers: readonly ColumnReader[] | null = null;
+    let types: readonly ColumnType[] | null = null;
     let left = options.maxRows;
     for await (const page of this.#pages(checked, { ...options, pageRows: Math.min(pageRows, left) })) {
-      readers ??= readersOf(page);
-      const table = firstRows(tableOf(page, readers), left);
+      types ??= columnTypesOf(page);
+      const table = firstRows(tableOf(page, types), left);
       left -= table.rowCount;
       yield table;
       if (left <= 0) return;
@@ -92,7 +92,7 @@ class SqliteSession implements Session {
       return firstRows(await this.#readWhole({ ...statement, text, limit: sampleRows }, options), 0);
     }
     for await (const page of this.#pages(statement, { ...options, pageRows: options.maxRows })) {
-      return tableOf(page, readersOf(page));
+      return tableOf(page, columnTypesOf(page));
     }
     throw new Error('The thread gave no page.');
   }
@@ -142,11 +142,11 @@ function checkedStatement(statement: Statement): Statement {
   return { ...statement, text };
 }
 
-function tableOf(page: Page, readers: readonly ColumnReader[]): Table {
+const unknownType: ColumnType = { kind: 'other', isGuessed: false, isDate: false };
+
+function tableOf(page: Page, types: readonly ColumnType[]): Table {
   return {
     rowCount: page.rowCount,
-    columns: page.names.map((name, index) =>
-      readColumn(name, readers[index] ?? { kind: 'other', isGuessed: false }, page.columns[index] ?? []),
-    ),
+    columns: page.names.map((name, index) => readColumn(name, types[index] ?? unknownType, page.columns[index] ?? [])),
   };
 }

@@ -8,7 +8,7 @@ import {
 } from '../contract';
 import { type Ask, answerOf, type Row, rowsOf } from '../shared';
 import { dialect } from './dialect';
-import { isUndeclared, readersOf } from './read-cells';
+import { columnTypesOf, isUndeclared } from './read-cells';
 import type { NativeValue, Page } from './thread-contract';
 import { kindOfType } from './type-map';
 
@@ -108,10 +108,10 @@ const typeNames = { number: 'NUMERIC', text: 'TEXT', time: 'DATETIME', boolean: 
 
 /** Columns by what is declared, else by what a few rows hold; one that holds nothing yet is text. */
 function columnsOf(page: Page): readonly SourceColumn[] {
-  const readers = readersOf(page);
+  const types = columnTypesOf(page);
   return page.names.map((name, index) => {
     const holds = page.columns[index]?.some(value => value !== null) ?? false;
-    const guess = holds ? typeOfValues(readers[index]?.kind ?? 'text', page.columns[index] ?? []) : 'TEXT';
+    const guess = holds ? typeOfValues(types[index]?.kind ?? 'text', page.columns[index] ?? []) : 'TEXT';
     const declared = page.types[index] ?? '';
     const type = isUndeclared(declared) ? guess : declared;
     return { name, type, kind: kindOfType(type), nullable: true, comment: null };

@@ -3,18 +3,20 @@ import { readBytes, readMoment } from '../shared';
 import type { NativeValue, Page } from './thread-contract';
 import { kindOfType } from './type-map';
 
-/** How the cells of a column are read. `isGuessed`: nothing is declared, its values said it. */
-export interface ColumnReader {
+/** What a column holds. */
+export interface ColumnType {
   readonly kind: CellKind;
+  /** Nothing is declared; the values said it. */
   readonly isGuessed: boolean;
-  readonly ofDays?: boolean;
+  /** See `TableColumn`. */
+  readonly isDate: boolean;
 }
 
 /** By what is declared, else by the values: SQLite's columns hold anything, and what is computed is declared as nothing. */
-export function readersOf({ types, columns }: Page): readonly ColumnReader[] {
+export function columnTypesOf({ types, columns }: Page): readonly ColumnType[] {
   return types.map((type, index) => {
-    if (!isUndeclared(type)) return { kind: kindOfType(type), isGuessed: false, ofDays: /^DATE$/i.test(type) };
-    return { kind: kindOfValues(columns[index] ?? []), isGuessed: true };
+    if (!isUndeclared(type)) return { kind: kindOfType(type), isGuessed: false, isDate: /^DATE$/i.test(type) };
+    return { kind: kindOfValues(columns[index] ?? []), isGuessed: true, isDate: false };
   });
 }
 
@@ -25,12 +27,12 @@ export function isUndeclared(type: string): boolean {
 
 export function readColumn(
   name: string,
-  { kind, isGuessed, ofDays }: ColumnReader,
+  { kind, isGuessed, isDate }: ColumnType,
   values: readonly NativeValue[],
 ): TableColumn {
   if (kind === 'time' && isGuessed && kindOfValues(values) !== 'time')
-    return readColumn(name, { kind: 'text', isGuessed }, values);
-  return { name, kind, ofDays, values: values.map(value => (value === null ? null : readers[kind](value))) };
+    return readColumn(name, { kind: 'text', isGuessed, isDate }, values);
+  return { name, kind, isDate, values: values.map(value => (value === null ? null : readers[kind](value))) };
 }
 
 const momentText = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d(?:\.\d+)?)?$/;

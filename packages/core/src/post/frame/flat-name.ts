@@ -30,8 +30,8 @@ export function printLabel(label: Cell): string {
 }
 
 /** The label that a value of a column becomes in a column name: times as `2024-01-31 00:00:00`, days as `2024-01-31`. */
-export function labelOfValue(value: Cell, { kind, ofDays }: Pick<FrameColumn, 'kind' | 'ofDays'>): Cell {
+export function labelOfValue(value: Cell, { kind, isDate }: Pick<FrameColumn, 'kind' | 'isDate'>): Cell {
   if (kind !== 'time' || typeof value !== 'number') return value;
   const text = printMoment({ ms: value, offsetMinutes: null }).replace('T', ' ');
-  return ofDays ? text.slice(0, text.indexOf(' ')) : text;
+  return isDate ? text.slice(0, text.indexOf(' ')) : text;
 }

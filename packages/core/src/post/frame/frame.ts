@@ -12,7 +12,7 @@ export interface FrameColumn {
   readonly labels: readonly Cell[];
   readonly kind: CellKind;
   readonly values: readonly Cell[];
-  readonly ofDays?: boolean | undefined;
+  readonly isDate?: boolean | undefined;
 }
 
 /** What the operations work on: a table whose rows may be indexed by columns and whose columns may have several levels of names. */
@@ -31,7 +31,7 @@ export function frameOfTable(table: Table): Frame {
     rowCount: table.rowCount,
     ...plainIndex(table.rowCount),
     levelNames: [null],
-    columns: table.columns.map(({ name, kind, values, ofDays }) => ({ labels: [name], kind, values, ofDays })),
+    columns: table.columns.map(({ name, kind, values, isDate }) => ({ labels: [name], kind, values, isDate })),
   };
 }
 

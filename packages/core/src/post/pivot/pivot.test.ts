@@ -78,7 +78,7 @@ describe('pivot', () => {
 
   it('labels days of a type that knows no clock without one', () => {
     const { columns, rowCount } = aTable({ k: ['a', 'a'], t: [day(1, 1), null], n: [1, 2] });
-    const table = { rowCount, columns: columns.map(column => ({ ...column, ofDays: column.name === 't' })) };
+    const table = { rowCount, columns: columns.map(column => ({ ...column, isDate: column.name === 't' })) };
     expect(namesAcross('t', table)).toEqual(['n, 2024-01-01', 'n, <NULL>']);
   });
 

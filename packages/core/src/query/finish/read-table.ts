@@ -16,8 +16,8 @@ export function readTable({ rowCount, columns, packed }: Table, planned: readonl
     columns: columns.map((column, index) => {
       const plan = planned[index];
       if (kept[index] === null) return read(column, plan);
-      const { name, kind, ofDays } = column;
-      return lazyColumn({ name: plan?.label ?? name, kind, ofDays }, () => read(column, plan).values);
+      const { name, kind, isDate } = column;
+      return lazyColumn({ name: plan?.label ?? name, kind, isDate }, () => read(column, plan).values);
     }),
   };
 }
@@ -45,7 +45,7 @@ function readColumn(column: TableColumn, plan: PlannedColumn): TableColumn {
     return column.kind === 'number' ? { ...column, values: finite(column.values) } : column;
   const isTime = column.kind === 'time';
   const values = isTime ? column.values : readTimes(column.values, isSpelled ? plan.timeFormat : null);
-  return shifted({ ...column, kind: 'time', values, ofDays: false }, plan.shift);
+  return shifted({ ...column, kind: 'time', values, isDate: false }, plan.shift);
 }
 
 function shifted(column: TableColumn, delta: TimeDelta | null): TableColumn {
