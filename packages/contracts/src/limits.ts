@@ -3,23 +3,23 @@ export const limits = {
   /** Rows of a question that names none; spec/facts.md §13.4 ROW_LIMIT. */
   rowLimit: 50_000,
   /** Most rows a question may have; SQL_MAX_ROW. */
-  rowLimitMost: 100_000,
+  maxRowLimit: 100_000,
   /** Most rows of a table chart that pages on the server; TABLE_VIZ_MAX_ROW_SERVER. */
-  rowLimitMostPaged: 500_000,
-  /** Most rows of a file whose question names as many; files flow, so it is the reader's time that limits them. */
-  csvRowLimitMost: 5_000_000,
-  /** The same of a workbook: a sheet holds 2^20 rows, the first of them titles. */
-  sheetRowLimitMost: 1_048_575,
+  maxPagedRowLimit: 500_000,
+  /** Most rows of a CSV file whose question asks for as many. Files are streamed, so memory sets no limit, only the time of the reader. */
+  maxCsvRows: 5_000_000,
+  /** Most rows of a sheet of a workbook, which holds 2^20; the first one holds the titles. */
+  maxSheetRows: 1_048_575,
   /** Rows of a sample; SAMPLES_ROW_LIMIT. */
   samplesRowLimit: 1000,
   /** Options of a filter; NATIVE_FILTER_DEFAULT_ROW_LIMIT. */
   filterOptionsLimit: 1000,
   /** Rows of a list page when none is asked for, and the most. */
   pageSize: 20,
-  pageSizeMost: 100,
+  maxPageSize: 100,
   /** Seconds a chart's statement may run; SUPERSET_WEBSERVER_TIMEOUT. */
   chartTimeoutSeconds: 60,
-  /** Seconds a file may flow to its reader. */
+  /** Seconds a file may be streamed to its reader. */
   fileTimeoutSeconds: 600,
   /** Bytes of one answer; design limit for memory and wire. */
   answerBytes: 100_000_000,
@@ -29,7 +29,7 @@ export const limits = {
   sqlCharacters: 1_000_000,
   /** Questions waiting for a worker; more are turned away with 429. */
   waitingQuestions: 200,
-  /** Questions that one server answers later at the same time; more are turned away with 429. */
+  /** Questions under way as background jobs in one server; more are turned away with 429. */
   runningJobs: 200,
   /** Event streams and sockets that one person holds open. */
   eventStreamsPerPerson: 5,

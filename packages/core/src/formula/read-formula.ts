@@ -31,12 +31,12 @@ const functions: Readonly<Record<string, (...given: number[]) => number>> = {
 const constants: Readonly<Record<string, number>> = { e: Math.E, pi: Math.PI };
 
 /** Longer texts are no formulas; nested brackets stay far from the depth of a stack. */
-const mostCharacters = 500;
+const maxCharacters = 500;
 const token = /\s*(?:(\d+\.?\d*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?)|([a-z]\w*)|(\*\*|[-+*/%^(),]))/iy;
 
 /** Reads `2x + 1`, `sin(x) / 2` and `y = x^2`; null where the text is no formula of x. */
 export function readFormula(text: string): Formula | null {
-  const tokens = text.length > mostCharacters ? null : tokensOf(text.slice(text.indexOf('=') + 1));
+  const tokens = text.length > maxCharacters ? null : tokensOf(text.slice(text.indexOf('=') + 1));
   if (tokens === null || tokens.length === 0) return null;
   const cursor = { tokens, at: 0 };
   const formula = sum(cursor);

@@ -137,13 +137,16 @@ interface Paging {
   readonly state: { isOver: boolean };
 }
 
-async function* pagesOf(bytes: AsyncIterable<unknown>, { reader, pageRows: most, state }: Paging): AsyncIterable<void> {
+async function* pagesOf(
+  bytes: AsyncIterable<unknown>,
+  { reader, pageRows: maxRows, state }: Paging,
+): AsyncIterable<void> {
   const nothing = new Uint8Array();
   for await (const piece of bytes) {
-    reader.push(piece as Uint8Array, most);
-    while (reader.rowCount >= most) {
+    reader.push(piece as Uint8Array, maxRows);
+    while (reader.rowCount >= maxRows) {
       yield;
-      reader.push(nothing, most);
+      reader.push(nothing, maxRows);
       if (reader.rowCount === 0) break;
     }
   }

@@ -57,15 +57,15 @@ function readText(value: NonNullable<NativeValue>): Cell {
   return value instanceof Uint8Array ? readBytes(value) : String(value);
 }
 
-/** Seconds since 1970 below, milliseconds from here on. */
-const leastMs = 100_000_000_000;
+/** A smaller number counts seconds since 1970, others count milliseconds. */
+const minMs = 100_000_000_000;
 
 /** Text with or without a zone, or seconds or milliseconds since 1970: all that programs keep in columns of time. */
 function readTime(value: NonNullable<NativeValue>): Cell {
   if (value instanceof Uint8Array) return null;
   if (typeof value !== 'string') {
     const number = Number(value);
-    return Math.abs(number) < leastMs ? number * 1000 : number;
+    return Math.abs(number) < minMs ? number * 1000 : number;
   }
   return readMoment(value) ?? readZoned(value);
 }

@@ -20,7 +20,7 @@ export interface PivotPlan {
 }
 
 /** Cells that a pivot may make for one metric. */
-const cellsMost = 20_000_000;
+const maxCells = 20_000_000;
 
 /** Names the missing values of a key column; a fill that is null or empty leaves them missing. */
 export function fillColumnKeys(column: FrameColumn, fill: string | null): FrameColumn {
@@ -33,7 +33,7 @@ export function layOut(plan: PivotPlan): Frame {
   const missing = plan.dropsMissing ? 'drop' : 'keep';
   const rows = groupRows(plan.index, plan.rowCount, missing);
   const columns = groupRows(plan.columns, plan.rowCount, missing);
-  if (rows.groupCount * columns.groupCount > cellsMost) {
+  if (rows.groupCount * columns.groupCount > maxCells) {
     return refuse(
       `The table would have ${rows.groupCount} rows of ${columns.groupCount} columns. Choose coarser rows or fewer values for columns.`,
     );
@@ -155,7 +155,7 @@ function combine(
 ): { readonly groups: readonly number[]; readonly levels: readonly (readonly Cell[])[] } {
   const ranked = occurring.map(level => rankValues(level, 'keep'));
   const count = ranked.reduce((product, { values }) => product * values.length, 1);
-  if (count > cellsMost) return refuse(`The table would have ${count} rows. Choose fewer columns for the index.`);
+  if (count > maxCells) return refuse(`The table would have ${count} rows. Choose fewer columns for the index.`);
   const groupOfCode = new Map<number, number>();
   groups.forEach((group, at) => {
     groupOfCode.set(

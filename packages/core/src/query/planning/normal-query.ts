@@ -120,12 +120,12 @@ function forResultType(query: NormalQuery, dataset: QueryDataset): NormalQuery {
 function rowLimitOf(query: QueryObject, resultType: ResultType, context: QuestionContext): number | null {
   const asked = query.row_limit ?? 0;
   if (query.is_rowcount === true && asked === 0) return null;
-  const paged = context.formData['server_pagination'] === true ? limits.rowLimitMostPaged : limits.rowLimitMost;
-  const most = asked > 0 && isWrittenByRow(query) ? Math.max(paged, context.fileRows ?? 0) : paged;
+  const paged = context.formData['server_pagination'] === true ? limits.maxPagedRowLimit : limits.maxRowLimit;
+  const max = asked > 0 && isWrittenByRow(query) ? Math.max(paged, context.fileRows ?? 0) : paged;
   if (query.row_limit === null || query.row_limit === undefined) {
-    return Math.min(resultType === 'samples' ? limits.samplesRowLimit : limits.rowLimit, most);
+    return Math.min(resultType === 'samples' ? limits.samplesRowLimit : limits.rowLimit, max);
   }
-  return asked === 0 ? most : Math.min(asked, most);
+  return asked === 0 ? max : Math.min(asked, max);
 }
 
 /** Nothing has to see all rows together. */

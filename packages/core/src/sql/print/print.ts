@@ -67,9 +67,10 @@ class Printer {
 
   #limits({ limit, offset }: Select): readonly string[] {
     const { offsetWithoutLimit } = this.#dialect;
-    const hasOffset = offset !== null && offset > 0;
-    const most = limit === null ? (hasOffset ? offsetWithoutLimit : undefined) : `LIMIT ${wholeNumber(limit)}`;
-    return [...(most === undefined ? [] : [most]), ...(hasOffset ? [`OFFSET ${wholeNumber(offset)}`] : [])];
+    const limitClause = limit === null ? null : `LIMIT ${wholeNumber(limit)}`;
+    if (offset === null || offset <= 0) return limitClause === null ? [] : [limitClause];
+    const before = limitClause ?? offsetWithoutLimit;
+    return [...(before === undefined ? [] : [before]), `OFFSET ${wholeNumber(offset)}`];
   }
 
   expression(expression: Expression): string {

@@ -87,7 +87,7 @@ export const databaseList: ListSpec = {
     expose_in_sqllab: { kind: 'boolean', sql: column('expose_in_sqllab') },
     uuid: { kind: 'uuid', sql: column('uuid') },
   },
-  pageSizeMost: null,
+  maxPageSize: null,
   permissions: { view: 'Database', names: ['can_export', 'can_read', 'can_upload', 'can_write'] },
   addFields: fields,
   editFields: fields,

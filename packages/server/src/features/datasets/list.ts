@@ -54,7 +54,7 @@ function pageOf(query: OptionsQuery): Page {
   const page = query.page ?? 0;
   if (page < 0) throw new AppError('page_below_zero');
   const asked = query.page_size || limits.pageSize;
-  const size = asked < 1 || asked > limits.pageSizeMost ? limits.pageSizeMost : asked;
+  const size = asked < 1 || asked > limits.maxPageSize ? limits.maxPageSize : asked;
   return { pattern: `%${escaped(query.filter ?? '')}%`, size, offset: page * size };
 }
 

@@ -68,8 +68,8 @@ function resultTypeOf(query: QueryObject, context: AskedContext): ResultType {
 
 const fileRows: Readonly<Record<ResultFormat, { readonly fileRows?: number }>> = {
   json: {},
-  csv: { fileRows: limits.csvRowLimitMost },
-  xlsx: { fileRows: limits.sheetRowLimitMost },
+  csv: { fileRows: limits.maxCsvRows },
+  xlsx: { fileRows: limits.maxSheetRows },
 };
 
 /** Only rows come as a file; a context that describes a question as well is answered as JSON as a whole. */

@@ -59,7 +59,7 @@ export async function relatedPeople(
   const page = query.page ?? 0;
   if (page < 0) throw new AppError('page_below_zero');
   const asked = query.page_size || options.pageSize;
-  const size = asked < 1 || asked > limits.pageSizeMost ? limits.pageSizeMost : asked;
+  const size = asked < 1 || asked > limits.maxPageSize ? limits.maxPageSize : asked;
   const pattern = `%${escaped(query.filter ?? '')}%`;
   const found = executor
     .withTables<PeopleTables>()

@@ -11,7 +11,7 @@ export function presentOptions(
   const page = query.page ?? 0;
   if (page < 0) throw new AppError('page_below_zero');
   const asked = query.page_size || limits.pageSize;
-  const size = asked < 1 || asked > limits.pageSizeMost ? limits.pageSizeMost : asked;
+  const size = asked < 1 || asked > limits.maxPageSize ? limits.maxPageSize : asked;
   const wanted = escaped(query.filter ?? '');
   const isIncluded = (id: number) => wanted !== '' && query.include_ids?.includes(id);
   const found = options.filter(({ id, name }) => isIncluded(id) || escaped(name).includes(wanted));

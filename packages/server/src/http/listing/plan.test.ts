@@ -142,7 +142,7 @@ describe('a page', () => {
   });
 
   it('of −1 is everything where a list has no limit', () => {
-    expect(planList({ ...spec, pageSizeMost: null }, { page: 3, page_size: -1 }, viewer)).toMatchObject({
+    expect(planList({ ...spec, maxPageSize: null }, { page: 3, page_size: -1 }, viewer)).toMatchObject({
       limit: null,
       offset: 0,
     });

@@ -57,7 +57,7 @@ function isKnown(known: ReadonlySet<string>, column: string): boolean {
 }
 
 function pageSizeOf(spec: ListSpec, asked: number | undefined): number | null {
-  const most = spec.pageSizeMost === undefined ? limits.pageSizeMost : spec.pageSizeMost;
+  const most = spec.maxPageSize === undefined ? limits.maxPageSize : spec.maxPageSize;
   const size = asked || (spec.pageSize ?? limits.pageSize);
   if (most === null) return size < 1 ? null : size;
   return size < 1 || size > most ? most : size;

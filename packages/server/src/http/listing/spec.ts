@@ -45,7 +45,7 @@ export interface ListSpec {
   readonly filters: Readonly<Record<string, ListFilterColumn>>;
   readonly pageSize?: number;
   /** Most rows of a page; null where a page of −1 means all of them. */
-  readonly pageSizeMost?: number | null;
+  readonly maxPageSize?: number | null;
   /** Permission names of this noun's routes, in `_info`; `view` is what they are granted on. */
   readonly permissions: { readonly view: string; readonly names: readonly string[] };
   readonly addFields: readonly InfoField[];

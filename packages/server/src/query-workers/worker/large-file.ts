@@ -52,7 +52,7 @@ export async function openFile(
     maxRows,
   };
   try {
-    const most = maxRows > limits.rowLimitMostPaged ? mostHeldOfLarge : mostHeldCells;
+    const most = maxRows > limits.maxPagedRowLimit ? mostHeldOfLarge : mostHeldCells;
     return await readFirst(session.stream(statement, options)[Symbol.asyncIterator](), most);
   } catch (error) {
     throw late.signal.aborted ? new WorkerFailure('timeout', '') : error;
