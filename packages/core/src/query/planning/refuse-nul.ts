@@ -1,7 +1,7 @@
 import type { NormalQuery } from './normal-query';
 import { refuse } from './refuse';
 
-/** Names and SQL hold no NUL: engines end their reading there, and complain of what is then unfinished. Values may, as parameters. */
+/** Refuses the character NUL in names and SQL: engines stop reading there and fail on what is then unfinished. Values may hold it, because they are parameters. */
 export function refuseNul(query: NormalQuery): void {
   const { columns, metrics, where, having, orderBy, seriesColumns, seriesLimitMetric, granularity } = query;
   if (holdsNul([columns, metrics, where, having, orderBy, seriesColumns, seriesLimitMetric, granularity]))
