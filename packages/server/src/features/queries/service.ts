@@ -6,13 +6,11 @@ import type { Clock } from '../../platform/clock';
 import type { QueryWorkers } from '../../query-workers';
 import type { AnnotationNeeds } from './annotation-data';
 import { createAnswering } from './answering';
-import { type ErrorAudience, selectsOwnSql, toAppError } from './app-errors';
 import { openContextStore, type StoredContext } from './context-store';
 import type {
   Answered,
   AskedContext,
   AskOptions,
-  FileBody,
   PreparedContext,
   Queries,
   QuerySources,
@@ -21,9 +19,9 @@ import type {
   RulesFor,
 } from './contract';
 import { planContext } from './plan-context';
-import type { AnswerRequest } from './plan-request';
+import { createPrincipalAnswering } from './principal-answering';
 import { contextKey } from './question-key';
-import { type ExecutionOptions, openShortcuts } from './shortcut';
+import { openShortcuts } from './shortcut';
 
 export interface QueriesOptions extends AnnotationNeeds {
   readonly workers: QueryWorkers;
@@ -37,7 +35,7 @@ export interface QueriesOptions extends AnnotationNeeds {
   readonly behind: ByteStore;
 }
 
-/** What the doors of this feature use besides the front door. */
+/** What the routes of this feature use, besides what other features may. */
 export interface QueriesService extends Queries {
   /** Throws `invalid_request` where the dataset has no such column. */
   refuseUnknownColumn(principal: Principal, datasetId: number | string, column: string): Promise<void>;
@@ -48,34 +46,8 @@ export interface QueriesService extends Queries {
 export function createQueries(options: QueriesOptions): QueriesService {
   const answering = createAnswering({ ...options, cacheBytes: options.cacheBytes ?? limits.answerCacheBytes });
   const contexts = openContextStore(options.clock, options.behind);
-  const answerAll = async (requests: readonly AnswerRequest[], { principal, force, signal }: ExecutionOptions) => {
-    const person = personOf(principal);
-    const failTogether = new AbortController();
-    const together = requests.length === 1 ? signal : AbortSignal.any([signal, failTogether.signal]);
-    try {
-      return await Promise.all(requests.map(request => answering.answer(request, { force, signal: together, person })));
-    } catch (error) {
-      failTogether.abort();
-      throw toAppError(error, audienceOf(principal, requests));
-    }
-  };
-  const askFile = async (request: AnswerRequest, { principal, force, signal }: ExecutionOptions): Promise<FileBody> => {
-    try {
-      return await answering.file(request, { force, signal, person: personOf(principal) });
-    } catch (error) {
-      throw toAppError(error, audienceOf(principal, [request]));
-    }
-  };
+  const { answerAll, file, keptAll } = createPrincipalAnswering(answering);
   const shortcuts = openShortcuts({ ...options, kept: answering.kept, answer: answerAll });
-  const keptAll = async (requests: readonly AnswerRequest[]): Promise<readonly Answered[] | null> => {
-    const answers: Answered[] = [];
-    for (const request of requests) {
-      const answer = await answering.keptAnywhere(request);
-      if (answer === null) return null;
-      answers.push({ answer, wasKept: true });
-    }
-    return answers;
-  };
   const plan = (principal: Principal, context: AskedContext, asked: AskOptions & Pick<StoredContext, 'nowMs'>) => {
     const force = context.force ?? false;
     const ask = (asker: Principal, questions: AskedContext) =>
@@ -90,6 +62,8 @@ export function createQueries(options: QueriesOptions): QueriesService {
       contexts.remember(key, { ...once, at, purpose: '' });
     });
     const force = context.force === true;
+    const mayBeKept = requests.every(({ timeoutSeconds }) => timeoutSeconds >= 0);
+    const areFiles = requests.every(({ format }) => format !== 'json');
     return {
       lookups: requests.map(request => ({
         key: request.key,
@@ -97,25 +71,20 @@ export function createQueries(options: QueriesOptions): QueriesService {
         kept: request.timeoutSeconds < 0 ? null : (answering.kept(request) ?? null),
       })),
       keyForLater: (purpose = '') => {
-        const key = contextKey(
-          requests.map(request => request.key),
-          purpose,
-        );
+        const keys = requests.map(request => request.key);
+        const key = contextKey(keys, purpose);
         contexts.remember(key, { ...once, at: null, purpose });
         return key;
       },
-      kept: async () => (force || requests.some(({ timeoutSeconds }) => timeoutSeconds < 0) ? null : keptAll(requests)),
-      files: signal =>
-        requests.some(({ format }) => format === 'json')
-          ? null
-          : requests.map(request => () => askFile(request, { principal, force, signal })),
+      kept: async () => (!force && mayBeKept ? keptAll(requests) : null),
+      files: signal => (areFiles ? requests.map(request => () => file(request, { principal, force, signal })) : null),
       answer: async signal => {
         const answers = await answerAll(requests, { principal, force, signal });
         const { verbatim } = asked;
-        const isLasting = requests.every(({ question }) =>
-          options.sources.readsAnywhere(principal, question.dataset.id),
+        const mayBeRepeated = requests.every(({ question: { dataset } }) =>
+          options.sources.readsAnywhere(principal, dataset.id),
         );
-        if (typeof verbatim === 'string' && isLasting)
+        if (typeof verbatim === 'string' && mayBeRepeated)
           shortcuts.remember({ verbatim, principal, force, chart }, requests);
         return answers;
       },
@@ -146,18 +115,3 @@ export function createQueries(options: QueriesOptions): QueriesService {
 
 /** Milliseconds in which what an answer depends on must be looked up again. */
 const recallMs = 30_000;
-
-function personOf({ kind, userId, username }: Principal): string {
-  return `${kind} ${userId ?? username ?? ''}`;
-}
-
-function audienceOf(principal: Principal, requests: readonly AnswerRequest[]): ErrorAudience {
-  const mayReadEngineText = principal.kind === 'person' && requests.every(isUnlimited);
-  const isOwnSql = selectsOwnSql(requests.map(({ question }) => question.query));
-  return { mayReadEngineText, timeoutSeconds: limits.chartTimeoutSeconds, selectsOwnSql: isOwnSql };
-}
-
-/** Nobody's rows are hidden from whoever asks this, so the engine's own words give nothing away. */
-function isUnlimited({ question: { rowRules, tableRules = [], related = [] } }: AnswerRequest): boolean {
-  return rowRules.length === 0 && tableRules.length === 0 && related.every(each => each.rowRules.length === 0);
-}
