@@ -149,7 +149,7 @@ describe('a SQLite file', () => {
     const asked = performance.now();
     abort.abort();
     expect(await settled).toMatchObject({ message: 'The statement was cancelled.' });
-    expect(performance.now() - asked).toBeLessThan(100);
+    expect(performance.now() - asked).toBeLessThan(1000); // an endless statement; a busy machine takes its time to end a thread
     expect(await cells(session, 'SELECT 1')).toEqual([[1]]);
     await session.close();
   });
