@@ -110,7 +110,7 @@ export const rules = [
 ];
 
 const kindsApart =
-  /operator does not exist|invalid input syntax|cannot (be )?cast|must be type|function .* does not exist|Cannot compare values of type|Conversion Error|non-integer constant in GROUP BY/;
+  /operator does not exist|invalid input syntax|cannot (be )?cast|must be type|function .* does not exist|Cannot compare values of type|Conversion Error|non-integer constant in GROUP BY|No function matches/;
 
 const queriesOf = question =>
   (Array.isArray(question.request?.queries) ? question.request.queries : []).filter(
