@@ -19,7 +19,7 @@ export const rules = [
   },
   {
     line: 'texts, booleans and numbers compared across kinds',
-    holds: ({ theirs, ours }) => theirs.status === 400 && ours.status === 200 && kindsApart.test(messageOf(theirs)),
+    holds: ({ theirs, ours }) => theirs.status >= 400 && ours.status === 200 && kindsApart.test(messageOf(theirs)),
   },
   {
     line: 'a comparison on an x axis without a grain',

@@ -6,7 +6,7 @@ export const plain = {
   filters: grouped(({ r, t }) => ({ filters: Array.from({ length: r.between(1, 3) }, () => parts.filter(r, t)) })),
   metrics: grouped(({ r, t }) => ({ metrics: parts.metrics(r, t, { least: 2, most: 5 }) }), { filtered: 0.2 }),
   clauses: grouped(({ r, t }) => ({ extras: clauses(r, t) })),
-  order: grouped(({ r, query }) => ({ orderby: orders(r, query), row_limit: 1000 }), { unordered: true }),
+  order: grouped(({ r, query }) => ({ orderby: orders(r, query), row_limit: 50_000 }), { unordered: true }),
   limits: grouped(({ r, query }) => ({
     orderby: parts.wholeOrder(r, { dimensions: query.columns, metrics: query.metrics }),
     row_limit: r.pick([1, 3, 10, 0, null, 500, 200_000]),
