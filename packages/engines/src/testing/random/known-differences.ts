@@ -50,6 +50,11 @@ const rules: readonly { readonly reason: string; readonly holds: (compared: Comp
       ),
   },
   {
+    reason: 'LIKE of SQLite takes no notice of case',
+    holds: ({ question: { query }, engine }) =>
+      engine === 'sqlite' && (query.filters ?? []).some(({ op }) => op === 'LIKE' || op === 'NOT LIKE'),
+  },
+  {
     reason: 'a column of SQLite that is declared as nothing is a time where all its texts are',
     holds: ({ question: { table }, engine }) => engine === 'sqlite' && table.dataset === 'epochs',
   },
