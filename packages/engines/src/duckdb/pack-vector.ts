@@ -1,4 +1,4 @@
-import type { DuckDBDataChunk, DuckDBType } from '@duckdb/node-api';
+import { type DuckDBDataChunk, type DuckDBType, DuckDBTypeId } from '@duckdb/node-api';
 import { isValid, type PackedCells } from '@meridian/core/table';
 import { halvesOf, rawVector, smallNumbers, validityBits } from './raw-vector';
 import { entryBytes, inlineBytes, inlineStart, TextRun, textEntries } from './text-entries';
@@ -11,11 +11,10 @@ export type PackVector = (chunk: DuckDBDataChunk, index: number) => PackedCells;
 
 /** How a column of a DuckDB type is packed; null where only cells say what it holds. */
 export function packerOf({ typeId }: DuckDBType): PackVector | null {
-  const id: number = typeId;
-  if (smallNumbers.has(id)) return packItems;
-  if (id === 5) return packHalves('integers');
-  if (id === 12 || id === 31) return packHalves('times');
-  return id === 17 ? textPacker() : null;
+  if (smallNumbers.has(typeId)) return packItems;
+  if (typeId === DuckDBTypeId.BIGINT) return packHalves('integers');
+  if (typeId === DuckDBTypeId.TIMESTAMP || typeId === DuckDBTypeId.TIMESTAMP_TZ) return packHalves('times');
+  return typeId === DuckDBTypeId.VARCHAR ? textPacker() : null;
 }
 
 const packItems: PackVector = (chunk, index) => {

@@ -3,17 +3,12 @@ import { ByteWriter } from './byte-writer';
 import { writeCell } from './csv-cell';
 import { beyondBytes } from './fixed-texts';
 import { isPlain, packedCell, packedWriter, type Room, type WriteShort } from './packed-cells';
+import type { RowRange } from './row-range';
 import { declined, writeBareText, writeSmallInteger } from './short-cells';
 import { exactnessOf, TimeWriter } from './time-text';
 
 /** Room for a cell that is written at once. */
 const mostShortBytes = 40;
-
-/** Rows of a table from `first` up to `end`. */
-export interface RowRange {
-  readonly first: number;
-  readonly end: number;
-}
 
 /** The cells of some rows of one column as they stand in CSV: each a piece of `bytes`, with three more bytes behind the last. */
 export interface CellTexts {

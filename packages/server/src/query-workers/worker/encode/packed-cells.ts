@@ -1,5 +1,5 @@
 import { type Cell, isValid, type PackedCells, type PackedTexts } from '@meridian/core/table';
-import type { RowRange } from './column-texts';
+import type { RowRange } from './row-range';
 import { declined, isBare, mayBeginFormula, mostTextBytes, writeWhole } from './short-cells';
 import type { TimeWriter } from './time-text';
 

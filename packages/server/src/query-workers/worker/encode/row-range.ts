@@ -1,0 +1,5 @@
+/** Rows of a table from `first` up to `end`. */
+export interface RowRange {
+  readonly first: number;
+  readonly end: number;
+}
