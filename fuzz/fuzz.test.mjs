@@ -62,7 +62,7 @@ describe('two answers', () => {
 });
 
 it('takes from a question what its difference does not need', async () => {
-  const question = { request: { queries: [{ columns: ['a', 'b', 'c'], row_limit: 5, filters: [{ col: 'a' }] }] } };
-  const small = await reduce(question, async ({ request }) => request.queries[0]?.columns?.includes('b') ?? false);
-  expect(small).toEqual({ request: { queries: [{ columns: ['b'] }] } });
+  const question = { request: { queries: [{ metrics: ['a', 'b', 'c'], row_limit: 5, filters: [{ col: 'a' }] }] } };
+  const small = await reduce(question, async ({ request }) => request.queries[0]?.metrics?.includes('b') ?? false);
+  expect(small).toEqual({ request: { queries: [{ metrics: ['b'] }] } });
 });

@@ -47,11 +47,9 @@ export const rules = [
     unordered: true,
   },
   {
-    line: 'a comparison with a date or with the range before',
+    line: 'a further comparison of a question without an x axis',
     holds: ({ question }) =>
-      queriesOf(question).some(({ time_offsets }) =>
-        (time_offsets ?? []).slice(1).some(offset => /^(inherit|\d{4}-)/.test(offset)),
-      ),
+      queriesOf(question).some(query => (query.time_offsets ?? []).length > 1 && axisOf(query) === undefined),
   },
   {
     line: 'rows of a comparison of which several have one earlier time',

@@ -27,8 +27,8 @@ function* smallerThan(question) {
   for (const path of spots) yield { ...question, [part]: without(question[part], path) };
 }
 
-/** Without its order a question has other rows each time. */
-const kept = ['orderby'];
+/** Without its order a question has other rows each time; without its columns a comparison pairs every row with every other. */
+const kept = ['orderby', 'columns'];
 
 function* places(value, path) {
   if (value === null || typeof value !== 'object') return;
