@@ -17,7 +17,7 @@ import { mostPartsInFlight } from './parts-in-flight';
 const mostHeldCells = 400_000;
 const mostHeldOfLarge = 20_000;
 /** Bytes sent at once. */
-const partBytes = 65_536;
+const partBytes = 262_144;
 const secondMs = 1000;
 
 /** Whether the answer is a file that may have more rows than are to be held, and that can be written row by row. */

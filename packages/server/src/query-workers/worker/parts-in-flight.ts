@@ -1,5 +1,5 @@
 /** Parts that may be on their way to their reader before the worker waits. What lies so many parts back has been taken. */
-export const mostPartsInFlight = 6;
+export const mostPartsInFlight = 4;
 
 /** Counts the parts of one answer that were sent and not yet taken. */
 export class PartsInFlight {
