@@ -62,6 +62,17 @@ describe.each(worldDoors)('the contract of $id', ({ open, isHere }) => {
     expect(table.columns.map(({ values }) => values[0])).toEqual(awkward);
   });
 
+  it.skipIf(!isHere)('takes lists of more values than an engine binds', async () => {
+    const numbers = Array.from({ length: 70_000 }, (_, at) => at);
+    const texts = numbers.map(at => `O'Brien \\ ${at}`);
+    for (const values of [numbers, texts]) {
+      const operand = value(values[values.length - 1] ?? null);
+      const found = { kind: 'in', operand, values: values.map(value), negated: false } as const;
+      const table = await runSelect({ ...emptySelect, items: [{ expression: value(1), alias: 'n' }], where: found });
+      expect(table.columns[0]?.values).toEqual([1]);
+    }
+  });
+
   it.skipIf(!isHere)('reads columns of quoted names from a quoted table', async () => {
     const table = await runSelect({
       ...emptySelect,

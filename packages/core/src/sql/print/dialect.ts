@@ -22,7 +22,7 @@ export interface Dialect {
   readonly quoteIdentifier: (name: string) => string;
   /** Placeholder of a value, typed where the engine would guess wrong. `position` counts from 1. */
   readonly placeholder: (position: number, value: SqlValue) => string;
-  /** A value as a literal, for text that people read and for templates. */
+  /** A value as a literal: in text that people read, in templates, and where a statement has more values than engines bind. */
   readonly literal: (value: SqlValue) => string;
   /** A type of ours as the engine spells it. */
   readonly typeNames: Readonly<Record<SqlType, string>>;

@@ -18,7 +18,13 @@ export function refuseDuplicates(scope: Scope): void {
 }
 
 function repeated(names: readonly string[]): readonly string[] {
-  return names.filter((name, at) => names.indexOf(name) !== at);
+  const seen = new Set<string>();
+  const again: string[] = [];
+  for (const name of names) {
+    if (seen.has(name)) again.push(name);
+    seen.add(name);
+  }
+  return again;
 }
 
 /** What labels stand for: a column or its SQL, a metric or its SQL; also under the name people gave it. Source: spec/facts.md §2.3. */
