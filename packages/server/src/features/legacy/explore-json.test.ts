@@ -95,12 +95,11 @@ it('of a map made of charts answers each of them, by its own filters and by thos
   const form_data = { viz_type: 'deck_multi', datasource, deck_slices, adhoc_filters: where(1, '>') };
   const asked = await admin('POST', address, { body: { form_data } });
   const at = (n: number) => ({ position: [n, n], weight: 1 });
-  expect(asked.json()).toMatchObject({
-    data: {
-      features: { deck_hex: [at(2), at(3), at(2)] },
-      slices: [{ slice_name: 'All' }, { slice_name: 'Few' }],
-    },
-  });
+  expect(asked.json()).toMatchObject({ data: { slices: [{ slice_name: 'All' }, { slice_name: 'Few' }] } });
+  const { deck_hex } = (asked.json() as { data: { features: { deck_hex: unknown[] } } }).data.features;
+  // The groups of the first layer come in no order.
+  expect(deck_hex.slice(0, 2)).toEqual(expect.arrayContaining([at(2), at(3)]));
+  expect(deck_hex.slice(2)).toEqual([at(2)]);
   const nested = { viz_type: 'deck_multi', datasource_id: id, datasource_type: 'table', params: '{}' };
   const inner = await made(admin, 'chart', { ...nested, slice_name: 'Map' });
   const many = Array.from({ length: 40_000 }, (_, at) => at + 1);
