@@ -63,8 +63,8 @@ describe.each(worldDoors)('the contract of $id', ({ open, isHere }) => {
   });
 
   it.skipIf(!isHere)('takes lists of more values than an engine binds', async () => {
-    const numbers = Array.from({ length: 70_000 }, (_, at) => at);
-    const texts = numbers.map(at => `O'Brien \\ ${at}`);
+    const numbers = Array.from({ length: 66_000 }, (_, at) => at);
+    const texts = numbers.slice(0, 31_000).map(at => `O'Brien \\ ${at}`);
     for (const values of [numbers, texts]) {
       const operand = value(values[values.length - 1] ?? null);
       const found = { kind: 'in', operand, values: values.map(value), negated: false } as const;

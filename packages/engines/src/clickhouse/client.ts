@@ -15,6 +15,10 @@ const readingSettings: ClickHouseSettings = {
   cast_string_to_date_time_mode: 'best_effort',
   enable_extended_results_for_datetime_functions: 1,
   cancel_http_readonly_queries_on_client_close: 1,
+  // Long lists of a filter; 262,144 characters and 50,000 elements by default.
+  max_query_size: '20000000',
+  max_ast_elements: '1000000',
+  max_expanded_ast_elements: '1000000',
 };
 
 /** Milliseconds in which the server must have taken the request to end a statement. */

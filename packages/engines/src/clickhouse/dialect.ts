@@ -25,6 +25,8 @@ export const dialect: Dialect = {
   },
   quoteIdentifier: name => `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``,
   placeholder: (position, value) => `{p${position}:${typeOfValue(value)}}`,
+  // They travel in the address, of which servers read a megabyte, and proxies before them some kilobytes.
+  maxBoundValues: 100,
   literal,
   typeNames: {
     text: 'String',

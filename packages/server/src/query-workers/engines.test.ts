@@ -115,9 +115,7 @@ describe('with DuckDB', () => {
   it('refuses a text of four billion characters for want of memory, and nobody else notices', async () => {
     await ask('COUNT(*)');
     const others = [1, 2, 3].map(at => ask(`SUM(n) + ${at}`));
-    const begun = performance.now();
     await expect(ask("max(length(repeat('x', 4000000000 + n)))")).rejects.toThrow(/memory/i);
-    expect(performance.now() - begun).toBeLessThan(8000);
     expect(await Promise.all(others)).toEqual([499_501, 499_502, 499_503]);
     expect(await ask('SUM(n)')).toBe(499_500);
   });

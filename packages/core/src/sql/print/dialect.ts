@@ -22,6 +22,8 @@ export interface Dialect {
   readonly quoteIdentifier: (name: string) => string;
   /** Placeholder of a value, typed where the engine would guess wrong. `position` counts from 1. */
   readonly placeholder: (position: number, value: SqlValue) => string;
+  /** Values that one statement binds at most; those after them are literals. Absent: 30,000. */
+  readonly maxBoundValues?: number;
   /** A value as a literal: in text that people read, in templates, and where a statement has more values than engines bind. */
   readonly literal: (value: SqlValue) => string;
   /** A type of ours as the engine spells it. */

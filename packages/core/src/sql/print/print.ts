@@ -17,14 +17,14 @@ import type { Dialect, SqlText } from './dialect';
 import { withNullsLast } from './nulls-last';
 import { timeText } from './time-text';
 
-/** Values that every engine binds in one statement: SQLite takes 32,766, PostgreSQL and MySQL 65,535. */
+/** Values that engines bind in one statement, unless they say otherwise: SQLite takes 32,766, PostgreSQL and MySQL 65,535. */
 const maxBoundValues = 30_000;
 
 /** Prints a select for an engine. Values are bound, each under a placeholder of its own; those beyond what engines bind are literals. */
 export function print(select: Select, dialect: Dialect): SqlText {
   const parameters: SqlValue[] = [];
   const printer = new Printer(dialect, value => {
-    if (parameters.length === maxBoundValues) return dialect.literal(value);
+    if (parameters.length === (dialect.maxBoundValues ?? maxBoundValues)) return dialect.literal(value);
     parameters.push(value);
     return dialect.placeholder(parameters.length, value);
   });
