@@ -157,6 +157,29 @@ test('everything is found with the keyboard alone, and no page is loaded', async
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
+test('search that is opened again as soon as it was closed begins anew, and keeps what is typed then', async ({ page }) => {
+  await signIn(page, product.url);
+  await expect(page.getByRole('region', { name: 'Dashboards' })).toBeVisible();
+  const field = page.getByRole('combobox', { name: /^Search charts/ });
+  for (const gapMs of [0, 8, 16, 24, 32, 64, 120, 200, 230]) {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('first');
+    await expect(field).toHaveValue('first');
+    await page.evaluate(async gap => {
+      for (const press of [{ key: 'Escape' }, { key: 'k', ctrlKey: true }]) {
+        const event = new KeyboardEvent('keydown', { ...press, bubbles: true, cancelable: true });
+        document.activeElement?.dispatchEvent(event);
+        await new Promise(resolve => setTimeout(resolve, gap));
+      }
+    }, gapMs);
+    await page.keyboard.type('then');
+    await page.waitForTimeout(400); // longer than it would fade
+    await expect(field, `opened ${gapMs} ms later`).toHaveValue('then');
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveCount(0);
+  }
+});
+
 test('the samples go with one click, and the lists are empty', async ({ page }) => {
   await signIn(page, product.url);
   await page.goto(`${product.url}/settings/samples`);

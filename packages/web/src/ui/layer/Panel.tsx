@@ -51,6 +51,8 @@ export function Panel({ place, scrim, ...given }: PanelProps & Shape) {
       zIndex={zIndex}
       transitionProps={{
         duration: tokens.motion.slow,
+        // Search goes at once: whoever opens it again meanwhile would lose what is typed when the old one has faded.
+        ...(place === 'top' ? { exitDuration: 0 } : {}),
         transition: narrow ? 'slide-up' : place === 'right' ? 'slide-left' : 'fade',
       }}
       lockScroll={scrim}
