@@ -157,7 +157,7 @@ test('everything is found with the keyboard alone, and no page is loaded', async
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('search that is opened again as soon as it was closed begins anew, and keeps what is typed then', async ({ page }) => {
+test('search that is opened again at once begins anew, and keeps what is typed then', async ({ page }) => {
   await signIn(page, product.url);
   await expect(page.getByRole('region', { name: 'Dashboards' })).toBeVisible();
   const field = page.getByRole('combobox', { name: /^Search charts/ });
