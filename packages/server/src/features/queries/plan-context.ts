@@ -48,8 +48,8 @@ export async function planContext(
     const rules = await needs.rulesFor(principal, dataset);
     const totals = totalsOf(query, context.queries);
     const related = await relatedTo(principal, relatedDatasetIds(query, dataset, rules), needs);
-    const request = { principal, ask: (charts: AskedContext) => needs.ask(principal, charts) };
-    const annotations = await annotationData(query, needs, request);
+    const asker = { principal, ask: (charts: AskedContext) => needs.ask(principal, charts) };
+    const annotations = await annotationData(query, needs, asker);
     const facts = { ...needs, principal, dataset, rules, related, totals, annotations, chartTimeoutSeconds };
     requests.push(planRequest(query, context, facts));
   }
