@@ -34,3 +34,11 @@ it('leaves alone what was never lent', () => {
   giveBack(own);
   expect(lend(1000).buffer).not.toBe(own.buffer);
 });
+
+it('keeps no more to be lent again than it was told, however much is given back', () => {
+  const lend = lendMemory(2);
+  const pieces = [1, 2, 3, 4].map(() => lend(1000));
+  const before = new Set(pieces.map(({ buffer }) => buffer));
+  for (const piece of pieces) giveBack(piece);
+  expect([1, 2, 3, 4].filter(() => before.has(lend(1000).buffer))).toHaveLength(2);
+});
