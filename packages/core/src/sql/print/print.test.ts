@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { call, column, emptySelect, ordinal, type Select, star } from '../ast';
+import { call, column, emptySelect, ordinal, type Select, star, value } from '../ast';
 import { plainDialect } from '../testing/plain-dialect';
 import type { Dialect } from './dialect';
 import { print } from './print';
@@ -52,4 +52,11 @@ it('gives an offset the limit that the engine wants before it', () => {
   const select: Select = { ...raw, limit: null, offset: 3 };
   expect(text(select, { offsetWithoutLimit: 'LIMIT -1' })).toMatch(/LIMIT -1 OFFSET 3$/);
   expect(text(select, {})).toMatch(/DESC OFFSET 3$/);
+});
+
+it('writes values beyond those that the engine binds as literals, save what only can be bound', () => {
+  const items = ['a', "O'Brien", 'b\0c', 3].map((each, at) => ({ expression: value(each), alias: `v${at}` }));
+  const { text, parameters } = print({ ...emptySelect, items }, { ...plainDialect, maxBoundValues: 1 });
+  expect(text).toBe("SELECT $1 AS [v0], 'O''Brien' AS [v1], $2 AS [v2], 3 AS [v3]");
+  expect(parameters).toEqual(['a', 'b\0c']);
 });

@@ -24,11 +24,17 @@ const maxBoundValues = 30_000;
 export function print(select: Select, dialect: Dialect): SqlText {
   const parameters: SqlValue[] = [];
   const printer = new Printer(dialect, value => {
-    if (parameters.length === (dialect.maxBoundValues ?? maxBoundValues)) return dialect.literal(value);
+    if (parameters.length >= (dialect.maxBoundValues ?? maxBoundValues) && !holdsNul(value))
+      return dialect.literal(value);
     parameters.push(value);
     return dialect.placeholder(parameters.length, value);
   });
   return { text: printer.select(select), parameters, limit: select.limit };
+}
+
+/** Engines stop reading SQL at this character, so that it can only be bound. */
+function holdsNul(value: SqlValue): boolean {
+  return typeof value === 'string' && value.includes('\0');
 }
 
 /** The same select as a person reads it, values in place. Never executed. */
